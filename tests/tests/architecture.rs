@@ -1,5 +1,6 @@
 //! The layers and what is forbidden in them, read from the manifests and the sources.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -63,6 +64,49 @@ const OWNED: &[(&str, &[&str])] = &[
     ("ratatui", &["viewer", "cli"]),
     ("rustyline", FACES),
 ];
+
+/// What each game has under the same name: what the contract asks of it, and what stands on a table and is drawn.
+const NAMES_OF_GAMES: &[&str] = &[
+    "Card",
+    "Cards",
+    "Drawn",
+    "Event",
+    "Fact",
+    "Heap",
+    "Impossible",
+    "Mark",
+    "Move",
+    "Opening",
+    "Parser",
+    "Play",
+    "Problem",
+    "Question",
+    "Reshuffle",
+    "Row",
+    "Rules",
+    "Side",
+    "State",
+    "Subject",
+    "Symbol",
+];
+
+/// What the solver and the checker of its proofs each read of a puzzle, neither from the other.
+const NAMES_OF_TASKS: &[&str] = &["Aim", "Bound", "Luck", "Others", "Task"];
+
+/// Names that still stand twice. One that stands once is taken out, and none comes in.
+const STILL_TWICE: &[&str] = &[
+    "Chapter", "Part", "Question", "Reading", "Region", "Step", "StepKind", "Subject", "Token", "Tone",
+    "Under", "Verdict", "Words", "Written",
+];
+
+/// A type as it is declared: a struct, an enum, a trait or a union.
+struct Declared {
+    name: String,
+    owner: String,
+    path: PathBuf,
+    /// It is given to other crates.
+    is_public: bool,
+}
 
 struct Crate {
     name: String,
@@ -260,6 +304,97 @@ fn the_parser_s_rules_stay_in_the_module_that_derives_them() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The types that the sources of a crate declare.
+fn declared(one: &Crate) -> Vec<Declared> {
+    let mut found = Vec::new();
+    for (path, code) in sources(&one.folder) {
+        for line in code.lines() {
+            let line = line.trim_start();
+            let (is_public, line) = match line.strip_prefix("pub ") {
+                Some(rest) => (true, rest),
+                None if line.starts_with("pub(") => {
+                    (false, line.split_once(") ").map_or("", |(_, rest)| rest))
+                }
+                None => (false, line),
+            };
+            let line = line.strip_prefix("unsafe ").unwrap_or(line);
+            let kinds = ["struct ", "enum ", "trait ", "union "];
+            let Some(rest) = kinds.iter().find_map(|kind| line.strip_prefix(kind)) else { continue };
+            let name: String = rest.chars().take_while(|letter| letter.is_alphanumeric()).collect();
+            if !name.is_empty() {
+                found.push(Declared { name, owner: one.name.clone(), path: path.clone(), is_public });
+            }
+        }
+    }
+    found
+}
+
+/// The crates that one stands on, and those that these stand on.
+fn below(name: &str, crates: &[Crate]) -> BTreeSet<String> {
+    let (mut found, mut open) = (BTreeSet::new(), vec![name.to_owned()]);
+    while let Some(next) = open.pop() {
+        let needs = crates.iter().filter(|one| one.name == next).flat_map(|one| &one.needs);
+        open.extend(needs.filter(|need| layer(need).is_some() && found.insert((*need).clone())).cloned());
+    }
+    found
+}
+
+/// Whether two types of one name may meet: in one crate, in a third that both are given to, or where one is given
+/// to the crate of the other. The types of a game meet no others of the house: only `catalog` names games.
+fn may_meet(one: &Declared, other: &Declared, below: &BTreeMap<String, BTreeSet<String>>) -> bool {
+    let is_game = |each: &Declared| GAMES.contains(&each.owner.as_str());
+    let sees =
+        |each: &Declared, given: &Declared| given.is_public && below[&each.owner].contains(&given.owner);
+    if one.owner == other.owner {
+        return true;
+    }
+    match (is_game(one), is_game(other)) {
+        (true, true) => true,
+        (true, false) => sees(one, other),
+        (false, true) => sees(other, one),
+        (false, false) => one.is_public && other.is_public || sees(one, other) || sees(other, one),
+    }
+}
+
+/// Who reads a name knows what it is: games alone have the same names, each for its own.
+#[test]
+fn no_two_types_that_may_meet_have_one_name() {
+    let crates: Vec<Crate> = crates().into_iter().filter(|one| one.name != "tests").collect();
+    let below = crates.iter().map(|one| (one.name.clone(), below(&one.name, &crates))).collect();
+    let mut by_name: BTreeMap<String, Vec<Declared>> = BTreeMap::new();
+    for each in crates.iter().flat_map(declared) {
+        by_name.entry(each.name.clone()).or_default().push(each);
+    }
+    assert!(by_name.len() > 500, "types are found");
+    let is_allowed = |one: &Declared, other: &Declared| {
+        let name = one.name.as_str();
+        let is_game = |each: &Declared| GAMES.contains(&each.owner.as_str());
+        let is_of_task = |each: &Declared| ["solver", "proof"].contains(&each.owner.as_str());
+        let of_games = is_game(one) || is_game(other);
+        // One `Problem` a crate tells what can be wrong with what it reads.
+        (name == "Problem" && one.owner != other.owner)
+            || (one.owner != other.owner && of_games && NAMES_OF_GAMES.contains(&name))
+            || (is_of_task(one) && is_of_task(other) && NAMES_OF_TASKS.contains(&name))
+    };
+    let (mut faults, mut twice) = (Vec::new(), BTreeSet::new());
+    for (name, all) in &by_name {
+        for (at, one) in all.iter().enumerate() {
+            for other in &all[at + 1..] {
+                if !may_meet(one, other, &below) || is_allowed(one, other) {
+                    continue;
+                }
+                twice.insert(name.as_str());
+                if !STILL_TWICE.contains(&name.as_str()) {
+                    faults.push(format!("{name}: {} and {}", one.path.display(), other.path.display()));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "say what each is:\n{}", faults.join("\n"));
+    let once: Vec<&&str> = STILL_TWICE.iter().filter(|name| !twice.contains(**name)).collect();
+    assert!(once.is_empty(), "stand once, and are taken out of the list: {once:?}");
 }
 
 /// What the manifest says of licences stands for texts that are there.

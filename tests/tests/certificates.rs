@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use catalog::AnyGame;
-use proof::{Body, Certificate, Child, Claim, Key, Next, Node, Settled, Way};
+use proof::{Body, Certificate, CertificateNode, Child, Claim, KeyLeads, Next, Settled, Way};
 use rayon::prelude::*;
 use runner::{Certified, Certify, Effort, Options, Verdict};
 use session::File;
@@ -55,7 +55,7 @@ impl Puzzle {
     }
 
     /// Why a certificate proves nothing; `None` where it proves what it says.
-    fn refuses(&self, certificate: &Certificate) -> Option<proof::Refused> {
+    fn refuses(&self, certificate: &Certificate) -> Option<proof::NotProved> {
         match self.check(certificate) {
             Certified::Proves { .. } => None,
             Certified::Refused(refused) => Some(refused),
@@ -157,7 +157,7 @@ fn false_claims(claim: &Claim) -> Vec<Claim> {
 }
 
 /// Changes one thing in the trees; says what it was, where there was something to be changed.
-fn tamper(nodes: &mut Vec<Node>, rng: &mut fastrand::Rng) -> Option<&'static str> {
+fn tamper(nodes: &mut Vec<CertificateNode>, rng: &mut fastrand::Rng) -> Option<&'static str> {
     if nodes.is_empty() {
         return None;
     }
@@ -195,12 +195,12 @@ fn tamper(nodes: &mut Vec<Node>, rng: &mut fastrand::Rng) -> Option<&'static str
             let at = rng.usize(0..lines.len());
             match rng.u8(..3) {
                 0 => drop(lines.remove(at)),
-                1 => lines[at].1 = Key::Ends,
-                _ => lines[at].1 = Key::On(other),
+                1 => lines[at].1 = KeyLeads::Ends,
+                _ => lines[at].1 = KeyLeads::On(other),
             }
         }
         Body::Solutions(key, then) => match then.is_empty() || rng.bool() {
-            true => *key = Key::On(other),
+            true => *key = KeyLeads::On(other),
             false => drop(then.remove(0)),
         },
     }
@@ -336,9 +336,10 @@ fn deep_and_round_files_are_refused() {
     let mut deep = certificate.clone();
     deep.heading.proves = vec![claim(Next::Only(Child::Node(0)))];
     let way = |next: u32| Body::Can(Way::By("pass".into(), Next::Only(Child::Node(next))));
-    deep.nodes = (0..300_000).map(|node| Node { node, moves: Some(1), body: way(node + 1) }).collect();
+    deep.nodes =
+        (0..300_000).map(|node| CertificateNode { node, moves: Some(1), body: way(node + 1) }).collect();
     assert!(puzzle.refuses(&deep).is_some());
-    deep.nodes = vec![Node { node: 0, moves: Some(1), body: way(0) }];
+    deep.nodes = vec![CertificateNode { node: 0, moves: Some(1), body: way(0) }];
     assert!(puzzle.refuses(&deep).is_some());
     let heading = text(certificate).lines().next().expect("a heading").to_owned();
     let brackets = format!("{heading}\n{}\n", "[".repeat(1 << 20));

@@ -2,10 +2,11 @@
 //! players of each game play for.
 
 use catalog::AnyGame;
-use discover::{Composed, Kind, Wish, can_turn_on, compose, goals, tables};
+use discover::{Composed, TaskKind, Wish, can_turn_on, compose, goals, tables};
 use rayon::prelude::*;
 use runner::{Effort, Impression, Level, Motif, Options, Status, Verdict};
 use session::{Changes, File};
+use syntax::Head;
 use tests::Disk;
 
 /// A clause of Odin, without which more can be played.
@@ -19,14 +20,14 @@ const GAMES: u64 = 200;
 /// The seeds by which puzzles of the games are composed, and of their variants.
 const SEEDS: [u64; 5] = [1, 3, 3, 3, 1];
 /// Kinds of puzzles, a game that has them, and a seed.
-const KINDS: [(Kind, &str, u64); 7] = [
-    (Kind::Alone, "ravens", 1),
-    (Kind::Reply, "table", 2),
-    (Kind::Help, "omen", 1),
-    (Kind::Keep, "odin", 4),
-    (Kind::Hidden, "table", 1),
-    (Kind::Chance, "table", 6),
-    (Kind::Luck, "table", 6),
+const KINDS: [(TaskKind, &str, u64); 7] = [
+    (TaskKind::Alone, "ravens", 1),
+    (TaskKind::Reply, "table", 2),
+    (TaskKind::Help, "omen", 1),
+    (TaskKind::Keep, "odin", 4),
+    (TaskKind::Hidden, "table", 1),
+    (TaskKind::Chance, "table", 6),
+    (TaskKind::Luck, "table", 6),
 ];
 
 fn load(text: &str) -> File {
@@ -48,7 +49,7 @@ fn found(game: AnyGame, wish: &Wish, seed: u64) -> Option<(u64, Composed)> {
 }
 
 /// The verdict on the only puzzle of a text, under a mutant of a clause if there is one.
-fn verdict(game: AnyGame, text: &str, mutant: Option<&rulebook::Mutant>) -> (Verdict, Status) {
+fn verdict(game: AnyGame, text: &str, mutant: Option<&rulebook::ClauseMutant>) -> (Verdict, Status) {
     let file = load(text);
     assert!(file.faults.is_empty(), "{text}");
     let amendment = mutant.map(|mutant| mutant as &(dyn rulebook::Amendment + Sync));
@@ -91,11 +92,11 @@ fn every_game_has_puzzles_that_are_sound_and_that_the_first_idea_does_not_solve(
 fn assert_is_worth_it(game: AnyGame, wish: &Wish, found: &Composed) {
     let text = format!("{}\n{}", wish.head, found.text);
     assert_eq!(verdict(game, &text, None), (Verdict::Sound, Status::Passed), "{text}");
-    let is_row = |head: &str, rows: usize, line: &str| game.is_row(head, rows, line);
+    let is_row = |head: Head<'_>, rows: usize, line: &str| game.is_row(head, rows, line);
     assert_eq!(syntax::format(&text, &is_row), text, "it is laid out");
     assert!(text.contains("\n  solution unique\n") && text.contains("\n  try "), "{text}");
     assert!(found.tempting > 0, "something tempts: {text}");
-    if !matches!(found.kind, Kind::Chance | Kind::Luck) {
+    if !matches!(found.kind, TaskKind::Chance | TaskKind::Luck) {
         let looks = impression(game, &text);
         assert!(looks.greedy < looks.plays && looks.random * 2 < looks.plays, "{looks:?}: {text}");
     }
@@ -130,19 +131,19 @@ fn every_kind_can_be_asked_for() {
         assert_is_worth_it(game, &wish, &found);
         let has = |line: &str| found.text.lines().any(|text| text.trim().starts_with(line));
         let says = match kind {
-            Kind::Alone => !has("with ") && !has("against "),
-            Kind::Reply => has("against ") && has("goal "),
-            Kind::Help => has("with     any help"),
-            Kind::Keep => has("keep ") && !has("goal "),
-            Kind::Hidden => found.text.contains(" ?"),
-            Kind::Chance => has("with     chance at least "),
-            Kind::Luck => has("with     luck"),
+            TaskKind::Alone => !has("with ") && !has("against "),
+            TaskKind::Reply => has("against ") && has("goal "),
+            TaskKind::Help => has("with     any help"),
+            TaskKind::Keep => has("keep ") && !has("goal "),
+            TaskKind::Hidden => found.text.contains(" ?"),
+            TaskKind::Chance => has("with     chance at least "),
+            TaskKind::Luck => has("with     luck"),
         };
         assert!(says, "{}: {}", kind.word(), found.text);
         let motif = match kind {
-            Kind::Keep => Some(Motif::Keep),
-            Kind::Chance | Kind::Luck => Some(Motif::Chance),
-            Kind::Hidden => Some(Motif::Hidden),
+            TaskKind::Keep => Some(Motif::Keep),
+            TaskKind::Chance | TaskKind::Luck => Some(Motif::Chance),
+            TaskKind::Hidden => Some(Motif::Hidden),
             _ => None,
         };
         assert!(motif.is_none_or(|motif| found.motifs.contains(&motif)), "{:?}", found.motifs);
@@ -188,7 +189,7 @@ fn a_solution_turns_on_the_clause_that_is_wished_for() {
     let (_, found) = first(game, &wish).expect("a puzzle about it");
     assert!(found.clauses.iter().any(|found| found.id == CLAUSE));
     let text = format!("{}\n{}", wish.head, found.text);
-    let mutant = rulebook::Mutant { clause: clause.into(), change: rulebook::Change::Permits };
+    let mutant = rulebook::ClauseMutant { clause: clause.into(), change: rulebook::Change::Permits };
     assert_eq!(verdict(game, &text, None).0, Verdict::Sound);
     assert_ne!(verdict(game, &text, Some(&mutant)).0, Verdict::Sound, "{text}");
     let mut clauses = game.info().clauses.iter();

@@ -8,8 +8,9 @@ use cli::Renderer;
 use peg::Trial;
 use runner::{Effort, Options};
 use session::Files;
+use syntax::Head;
 use tests::{Rule, rules};
-use text::{Code, Diagnostic, Severity, SourceId, changed};
+use text::{Code, Diagnostic, Severity, SourceChange, SourceId, changed};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("diagnostics")
@@ -268,6 +269,52 @@ fn certain_fixes_mend() {
     assert!(mended >= 20, "{mended} fixes");
 }
 
+/// Whatever is offered leaves a text without that fault, and one that is laid out if it was before.
+#[test]
+fn every_fix_mends() {
+    let mut kinds = BTreeSet::new();
+    let (mut wrong, mut laid_out) = (Vec::new(), 0);
+    for (name, text) in texts() {
+        let file = session::load(&name, &text, &Beside);
+        let game = catalog::game_of(&file).ok();
+        let is_row =
+            |head: Head<'_>, rows: usize, line: &str| game.is_some_and(|game| game.is_row(head, rows, line));
+        let is_laid_out = |text: &str| syntax::format(text, &is_row) == text;
+        let (before, _) = said(&name, &text);
+        for diagnostic in &before {
+            let is_alike =
+                |other: &&Diagnostic| (other.code, &other.message) == (diagnostic.code, &diagnostic.message);
+            let start = |of: &Diagnostic| of.place().map(|place| place.span.start);
+            for fix in diagnostic.fixes.iter() {
+                let changes = fix.changes(&file.sources).unwrap_or_default();
+                if changes.is_empty() || changes.iter().any(|change| change.source != SourceId(0)) {
+                    continue;
+                }
+                let (after, made) = changed(&text, [changes.as_slice()]);
+                assert_eq!(made, [true], "{name}: {fix:?}");
+                let (again, drawn) = said(&name, &after);
+                // The same may be told of another line, or of the next letter.
+                let fewer = again.iter().filter(is_alike).count() < before.iter().filter(is_alike).count();
+                let gone = || !again.iter().filter(is_alike).any(|other| start(other) == start(diagnostic));
+                let next = |change: &SourceChange| {
+                    let (gone, behind) = (&text[change.span.range()], &text[change.span.range().end..]);
+                    change.text.is_empty() && !gone.is_empty() && behind.starts_with(gone)
+                };
+                if !fewer && !gone() && !changes.iter().all(next) {
+                    wrong.push(format!("{name}: {} mends nothing:\n{drawn}", fix.title));
+                }
+                laid_out += usize::from(is_laid_out(&text));
+                if is_laid_out(&text) && !is_laid_out(&after) {
+                    wrong.push(format!("{name}: {} leaves a text that is not laid out:\n{after}", fix.title));
+                }
+                kinds.insert(diagnostic.code.name);
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(kinds.len() >= 40 && laid_out >= 60, "{laid_out} laid out: {kinds:?}");
+}
+
 /// What is offered is offered of words that stand in the text; a title tells it as people would.
 #[test]
 fn every_fix_has_a_place() {
@@ -280,5 +327,26 @@ fn every_fix_has_a_place() {
                 "{name}: {fix:?}"
             );
         }
+    }
+}
+
+/// A place to highlight is named in the order of a condition, too: `odin row` as `row odin`.
+#[test]
+fn places_are_read_in_either_order() {
+    for (file, places) in [
+        ("game ravens", "hand gray gray aux brown supply discard brown brown way gray 1 marker"),
+        ("game table", "d2 odin row row thor thor row b row odin c thor deck discard odin odin discard d4"),
+        ("game odin\nplayers Anna Bo", "table Anna hand hand Bo Bo hand table"),
+        ("game omen\nplayers Anna Bo Cleo", "Anna hand surface hand Bo Cleo hand deck"),
+    ] {
+        let path = "path\n    gray forest snow\n    brown water forest\n  marker on brown 1";
+        let set_up = if file.contains("ravens") { path } else { "" };
+        let on_turn = if file.contains("players") { "Anna" } else { "odin" };
+        let on_turn = if set_up.is_empty() { on_turn } else { "gray" };
+        let text = format!(
+            "{file}\nsetup\n  {set_up}\nscenario \"Places\"\n  turn {on_turn}\n    highlight {places}\n"
+        );
+        let (_, drawn) = said("places.saga", &text);
+        assert_eq!(drawn, "", "{text}");
     }
 }

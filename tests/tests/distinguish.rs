@@ -1,10 +1,11 @@
 //! Every knob of every game, turned to its other values: there is a smallest situation that tells it apart.
 
 use catalog::AnyGame;
-use discover::{Search, Sides, distinguish, tables};
+use discover::{DifferenceSearch, Sides, distinguish, tables};
 use rayon::prelude::*;
 use runner::{Options, Status};
 use session::File;
+use syntax::Head;
 use tests::Disk;
 
 /// After so many games nothing was found.
@@ -39,7 +40,7 @@ fn values() -> Vec<(AnyGame, &'static str, &'static str, String)> {
     values
 }
 
-fn search(game: AnyGame, knob: &str, clause: &'static str, value: &str) -> Search {
+fn search(game: AnyGame, knob: &str, clause: &'static str, value: &str) -> DifferenceSearch {
     let rules = format!("rules {knob} = {value}");
     let sides = Sides {
         heads: tables(game, &load),
@@ -48,7 +49,7 @@ fn search(game: AnyGame, knob: &str, clause: &'static str, value: &str) -> Searc
         clauses: vec![clause],
     };
     let searches = (0..GAMES).map(|number| distinguish(game, &sides, (1, number), &[], &load));
-    let mut last = Search::default();
+    let mut last = DifferenceSearch::default();
     for came in searches {
         if came.found.is_some() {
             return came;
@@ -68,7 +69,7 @@ fn every_knob_makes_a_difference_that_is_found() {
             let file = load(&found.text);
             assert!(file.faults.is_empty(), "{what}: {}", found.text);
             assert_eq!(file.frame.scenarios.len(), 2, "{what}: {}", found.text);
-            let is_row = |head: &str, rows: usize, line: &str| game.is_row(head, rows, line);
+            let is_row = |head: Head<'_>, rows: usize, line: &str| game.is_row(head, rows, line);
             assert_eq!(syntax::format(&found.text, &is_row), found.text, "{what}: it is laid out");
             for scenario in &file.frame.scenarios {
                 let report = game.run(&file, scenario, Options::default());

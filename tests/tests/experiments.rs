@@ -1,7 +1,7 @@
 //! Experiments with rules: who notices a mutant and by what, what hangs on a ruling, what is said not to.
 
 use executor::{Executor, InTurn, Threads};
-use experiment::{Altered, Consequence, Fate, Finding, Killer, Missing, Subject, Suite, Wanted};
+use experiment::{Altered, Consequence, Fate, Finding, Gap, Killer, Missing, Subject, Suite, Wanted};
 use rulebook::{Change, Watch};
 use runner::{Options, Status};
 use session::{Changes, File};
@@ -51,7 +51,7 @@ fn fate(text: &str, kept: bool, clause: &str, change: Change) -> (Fate, u32) {
     let fate = found.expect("there is such a mutant").fate;
     let line = match &fate {
         Fate::Killed(kill) => file.position(kill.place).1.line,
-        Fate::Survived { .. } => 0,
+        Fate::Explained { .. } | Fate::Survived(_) => 0,
     };
     (fate, line)
 }
@@ -79,14 +79,14 @@ fn what_notices_a_mutant_is_told_apart() {
 #[test]
 fn what_survives_says_what_is_missing_and_who_comes_nearest() {
     let (of, _) = fate(FLIGHT, false, "ravens.flight.match-land", Change::Permits);
-    let Fate::Survived { missing: Missing::Refusal, nearest: Some((0, asked)), explained: None } = of else {
+    let Fate::Survived(Gap { missing: Missing::Refusal, nearest: Some((0, asked)) }) = of else {
         panic!("{of:?}")
     };
     assert!(asked > 0);
     let (of, _) = fate(FLIGHT, false, "ravens.flight.group", Change::NoEffect);
-    assert!(matches!(of, Fate::Survived { missing: Missing::Effect, .. }), "{of:?}");
+    assert!(matches!(of, Fate::Survived(Gap { missing: Missing::Effect, .. })), "{of:?}");
     let (of, _) = fate(FLIGHT, false, "ravens.odin.swap", Change::Permits);
-    assert!(matches!(of, Fate::Survived { missing: Missing::AnyScenario, nearest: None, .. }), "{of:?}");
+    assert!(matches!(of, Fate::Survived(Gap { missing: Missing::AnyScenario, nearest: None })), "{of:?}");
 }
 
 #[test]

@@ -9,6 +9,7 @@ use std::process::{Command, Stdio};
 use fastrand::Rng;
 use runner::{Detail, Effort, Options, Status};
 use session::{File, Files};
+use syntax::Head;
 use tests::{mutated, root, saga_files};
 use text::{Diagnostic, Severity, Source, SourceId};
 
@@ -68,7 +69,7 @@ fn every_mutant_is_read_and_laid_out() {
         in_their_texts(&frame.faults, seed, |_| Some(text.clone()));
         let game = frame.game.as_ref().and_then(|line| catalog::game(&line.name.value));
         let is_row =
-            |head: &str, rows: usize, line: &str| game.is_some_and(|game| game.is_row(head, rows, line));
+            |head: Head<'_>, rows: usize, line: &str| game.is_some_and(|game| game.is_row(head, rows, line));
         let once = syntax::format(&text, &is_row);
         assert_eq!(syntax::format(&once, &is_row), once, "seed {seed}: {text}");
         let again = syntax::parse(SourceId(0), &once);

@@ -137,6 +137,48 @@ scenario "a"
 
 /// Whoever flew home last may begin the next race: the record says so, though the turn does not change.
 #[test]
+fn it_goes_on_from_a_line_within_a_branch() {
+    let text = r#"game odin
+players Anna Ben
+scenario "Two ways"
+  setup
+    Anna hand red1 blue9
+    Ben hand red2 red3
+  turn Anna
+  branch "She leads low"
+    play red1
+    turn Ben
+    play red2 taking red1
+  end branch
+  play blue9
+"#;
+    let file = session::load("b.saga", text, &NoFiles);
+    let begin = Begin { name: "c.saga".to_owned(), ..Begin::default() };
+    let session = play::go_on(game("odin"), &file, &file.frame.scenarios[0], &[11], begin, &NoFiles)
+        .unwrap_or_else(|unbegun| panic!("{:?}", unbegun.report.diagnostics));
+    assert_eq!(session.onward().on_turn.as_deref(), Some("Ben"));
+    assert!(session.text().contains("Anna hand blue9\n"), "{}", session.text());
+}
+
+#[test]
+fn a_move_that_changes_nothing_is_known() {
+    let begin = Begin { seed: Some(3), ..Begin::default() };
+    let mut session = play::begin(game("omen"), begin, &NoFiles).expect("the game begins");
+    let peek = (0..200).find_map(|_| {
+        let line = session.due().or_else(|| session.by_chance(None))?;
+        let made = session.make(&line).expect("it is legal");
+        (made.line.ends_with("peek")).then_some(made.line)
+    });
+    let peek = peek.expect("the dealer looks at the top card");
+    assert!(session.is_idle(&peek), "who has looked knows it: `{peek}`");
+    let onward = session.onward();
+    let other =
+        session.standing(None, 50).listed.moves.into_iter().find(|(_, text)| text.starts_with("declare"));
+    let (player, text) = other.unwrap_or_else(|| panic!("somebody declares: {onward:?}"));
+    assert!(!session.is_idle(&format!("{}: {text}", player.expect("a player"))));
+}
+
+#[test]
 fn a_race_may_begin_with_the_player_who_ended_the_last_one() {
     let text = r#"game ravens
 

@@ -127,7 +127,7 @@ fn changed(value: &Value) -> Vec<(String, Value)> {
 }
 
 /// Fields that are left out where they have nothing to say, and so are not missed.
-const LEFT_OUT: [&str; 22] = [
+const LEFT_OUT: [&str; 26] = [
     "seats",
     "otherwise",
     "slower",
@@ -150,6 +150,10 @@ const LEFT_OUT: [&str; 22] = [
     "held",
     "ordered",
     "on_turn",
+    "terrain",
+    "meaning",
+    "pile_meaning",
+    "new_notes",
 ];
 
 #[test]

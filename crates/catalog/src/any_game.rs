@@ -1,10 +1,10 @@
 use std::sync::LazyLock;
 
-use game::{Definition, Game, Grammar, Info};
+use game::{Definition, Game, Grammar, Head, Info};
 use odin::Odin;
 use omen::Omen;
 use ravens::Ravens;
-use runner::{Options, Report};
+use runner::{Live, Options, Report};
 use session::{File, Island, Job};
 use syntax::Scenario;
 use table::Table;
@@ -52,7 +52,7 @@ impl AnyGame {
     }
 
     /// Whether `line` is a row under `head` after `rows` rows.
-    pub fn is_row(self, head: &str, rows: usize, line: &str) -> bool {
+    pub fn is_row(self, head: Head<'_>, rows: usize, line: &str) -> bool {
         self.run_job(jobs::IsRow { head, rows, line })
     }
 
@@ -74,7 +74,20 @@ impl AnyGame {
 
     /// Runs one scenario.
     pub fn run(self, file: &File, scenario: &Scenario, options: Options<'_>) -> Report {
-        self.run_job(jobs::Run { file, scenario, options })
+        self.run_job(jobs::ScenarioRun { file, scenario, options })
+    }
+
+    /// Opens a scenario to play on from where it ends, or from before the step at one of these lines.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn open(
+        self,
+        file: &File,
+        scenario: &Scenario,
+        stop_at: &[u32],
+    ) -> Result<Box<dyn Live>, Box<Report>> {
+        self.run_job(jobs::OpenScenario { file, scenario, stop_at })
     }
 }
 
@@ -84,8 +97,8 @@ fn by<G: Game>(law_book: &LazyLock<G::Rules>) -> Definition<'_, G> {
 }
 
 mod jobs {
-    use game::{Definition, Dialect, Grammar, Info, Knowledge};
-    use runner::{Options, Report};
+    use game::{Definition, Dialect, Grammar, Head, Info, Knowledge};
+    use runner::{Live, Options, Report};
     use session::{File, Island, Job, islands};
     use syntax::Scenario;
     use text::Diagnostic;
@@ -111,7 +124,7 @@ mod jobs {
     }
 
     pub(super) struct IsRow<'a> {
-        pub(super) head: &'a str,
+        pub(super) head: Head<'a>,
         pub(super) rows: usize,
         pub(super) line: &'a str,
     }
@@ -159,13 +172,27 @@ mod jobs {
         }
     }
 
-    pub(super) struct Run<'a> {
+    pub(super) struct OpenScenario<'a> {
+        pub(super) file: &'a File,
+        pub(super) scenario: &'a Scenario,
+        pub(super) stop_at: &'a [u32],
+    }
+
+    impl Job for OpenScenario<'_> {
+        type Output = Result<Box<dyn Live>, Box<Report>>;
+
+        fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
+            runner::open::<G>(self.file, self.scenario, game, self.stop_at)
+        }
+    }
+
+    pub(super) struct ScenarioRun<'a> {
         pub(super) file: &'a File,
         pub(super) scenario: &'a Scenario,
         pub(super) options: Options<'a>,
     }
 
-    impl Job for Run<'_> {
+    impl Job for ScenarioRun<'_> {
         type Output = Report;
 
         fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Report {

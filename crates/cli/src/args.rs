@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-use discover::Kind;
+use discover::TaskKind;
 
 /// Script, test, teach and puzzle over the rules of tabletop games.
 #[derive(Debug, Parser)]
@@ -519,7 +519,7 @@ pub(crate) struct ComposeArgs {
     /// What sort of puzzles: the solver `alone` within a turn, against any `reply`, with any `help`, to `keep`
     /// something from the others, with `hidden` cards, with the best `chance`, with `luck` (any, unless given)
     #[arg(long, value_name = "KIND", value_parser = kinds(), hide_possible_values = true)]
-    pub(crate) kind: Option<Kind>,
+    pub(crate) kind: Option<TaskKind>,
     /// The clause that the solution turns on: in a game without it the puzzle is not sound
     #[arg(long, value_name = "ID")]
     pub(crate) clause: Option<String>,
@@ -793,8 +793,8 @@ fn games() -> String {
 }
 
 /// The kinds of puzzles, by their words.
-fn kinds() -> impl TypedValueParser<Value = Kind> {
-    let kind = |written: String| Kind::ALL.into_iter().find(|kind| kind.word() == written);
-    PossibleValuesParser::new(Kind::ALL.map(|kind| kind.word()))
+fn kinds() -> impl TypedValueParser<Value = TaskKind> {
+    let kind = |written: String| TaskKind::ALL.into_iter().find(|kind| kind.word() == written);
+    PossibleValuesParser::new(TaskKind::ALL.map(|kind| kind.word()))
         .try_map(move |written| kind(written).ok_or("no kind"))
 }

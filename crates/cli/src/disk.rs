@@ -12,7 +12,7 @@ mod made;
 mod write;
 
 pub(crate) use find::{find, folders, left_aside};
-pub(crate) use made::Made;
+pub(crate) use made::Product;
 pub(crate) use write::{write, write_by};
 
 /// Files larger than this are not read.
@@ -79,9 +79,20 @@ fn text(from: impl Read) -> Result<String, String> {
     if bytes.len() as u64 > LARGEST {
         return Err(format!("it is larger than {} megabytes", LARGEST >> 20));
     }
-    String::from_utf8(bytes).map_err(|error| {
-        format!("it is not text in UTF-8 (byte {} is not)", error.utf8_error().valid_up_to() + 1)
-    })
+    String::from_utf8(bytes)
+        .map_err(|error| other_encoding(error.as_bytes(), error.utf8_error().valid_up_to()))
+}
+
+/// Tells of a text in another encoding than UTF-8, up to byte `at`.
+fn other_encoding(bytes: &[u8], at: usize) -> String {
+    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+        return "it is text in UTF-16; save it as UTF-8".to_owned();
+    }
+    let line = bytes[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
+    // What the byte is in the encoding that most editors and tables had before.
+    let letter = bytes.get(at).map(|byte| char::from(*byte)).filter(|letter| letter.is_alphabetic());
+    let letter = letter.map(|letter| format!(" (`{letter}` in Latin-1)")).unwrap_or_default();
+    format!("line {line} is not text in UTF-8{letter}; save the file as UTF-8")
 }
 
 /// Why the system refused, in plain words.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 use runner::Options;
 use session::Files;
-use text::{Change, Diagnostic, Severity, SourceId, Sources, changed};
+use text::{Diagnostic, Severity, SourceChange, SourceId, Sources, changed};
 
 use crate::args::Selection;
 use crate::disk::{self, Disk};
@@ -164,7 +164,7 @@ struct Offer {
     line: u32,
     fault: String,
     title: String,
-    changes: Vec<Change>,
+    changes: Vec<SourceChange>,
 }
 
 impl Said {
@@ -201,11 +201,11 @@ fn line(diagnostic: &Diagnostic, sources: &Sources, id: SourceId) -> Option<u32>
 }
 
 /// The fix that mends a diagnostic beyond doubt: within its own line, so that every line keeps its number.
-fn offer(diagnostic: &Diagnostic, sources: &Sources, id: SourceId) -> Option<(String, Vec<Change>)> {
+fn offer(diagnostic: &Diagnostic, sources: &Sources, id: SourceId) -> Option<(String, Vec<SourceChange>)> {
     let fix = diagnostic.fixes.iter().find(|fix| fix.certain)?;
     let (changes, own) = (fix.changes(sources)?, line(diagnostic, sources, id)?);
     let lines = sources.get(id).lines();
-    let is_within = |change: &Change| {
+    let is_within = |change: &SourceChange| {
         change.source == id
             && !change.text.contains('\n')
             && [change.span.start, change.span.end].iter().all(|at| lines.line(*at) == own)

@@ -11,7 +11,7 @@ use executor::Threads;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use runner::{Options, Report, Status};
-use session::{File, Script};
+use session::{File, NamedScript};
 use syntax::{Scenario, ScenarioKind};
 
 use crate::args::{Partition, Selection};
@@ -21,7 +21,7 @@ use crate::file_run::{CaseRun, FileRun, Scene, SnapshotVerdict};
 use crate::house::{self, HouseFile};
 use crate::problem::Problem;
 use crate::select::{self, Target};
-use crate::summary::{Again, Summary};
+use crate::summary::{Again, RunCounts, Summary};
 use crate::terminal::Output;
 
 /// Files are shared out among the threads one by one: halves of a folder may be of very different size.
@@ -52,7 +52,7 @@ pub(crate) struct Run {
 }
 
 /// How one scenario is run; its file and itself are given by number, too.
-pub(crate) struct Task<'a> {
+pub(crate) struct CaseTask<'a> {
     pub(crate) game: AnyGame,
     pub(crate) file: &'a File,
     pub(crate) scenario: &'a Scenario,
@@ -260,7 +260,7 @@ impl Selected {
     /// Runs the selected scenarios in some way; after the first that fails no other is begun, if so wanted.
     pub(crate) fn run_each<F>(self, fail_fast: bool, each: F) -> Run
     where
-        F: Fn(&Task<'_>) -> (Report, Option<SnapshotVerdict>) + Sync,
+        F: Fn(&CaseTask<'_>) -> (Report, Option<SnapshotVerdict>) + Sync,
     {
         let bar = progress(self.wanted.iter().map(Vec::len).sum());
         self.run_along(fail_fast, &bar, each)
@@ -269,7 +269,7 @@ impl Selected {
     /// The same, with a bar that moves on by one for each scenario.
     pub(crate) fn run_along<F>(mut self, fail_fast: bool, bar: &ProgressBar, each: F) -> Run
     where
-        F: Fn(&Task<'_>) -> (Report, Option<SnapshotVerdict>) + Sync,
+        F: Fn(&CaseTask<'_>) -> (Report, Option<SnapshotVerdict>) + Sync,
     {
         let stopped = AtomicBool::new(false);
         let files = self.files.par_iter_mut().zip(&self.wanted).enumerate().with_max_len(A_TASK);
@@ -281,7 +281,7 @@ impl Selected {
                 }
                 let (began, number, file, lines) = (Instant::now(), *number, &ran.file, &ran.lines);
                 let scenario = &file.frame.scenarios[number];
-                let (report, snapshot) = each(&Task { game, file, scenario, lines, file_number, number });
+                let (report, snapshot) = each(&CaseTask { game, file, scenario, lines, file_number, number });
                 if matches!(report.status, Status::Failed | Status::Error) {
                     stopped.store(true, Ordering::Relaxed);
                 }
@@ -334,7 +334,7 @@ impl Run {
 
     /// Says which house rules nothing came to: those of the call, and those of files that were played whole.
     pub(crate) fn tell_unasked(&self, out: &Output) {
-        let of_call = self.unasked.iter().filter(|_| self.summary.selected() > 0).map(String::as_str);
+        let of_call = self.unasked.iter().filter(|_| self.summary.counts.scenarios > 0).map(String::as_str);
         for path in of_call.chain(self.unasked_of_files()) {
             out.complain(&Problem::HouseRuleUnasked { path: path.to_owned() });
         }
@@ -342,7 +342,7 @@ impl Run {
 
     /// The house rules of files that were played whole, and to which no scenario of the run came.
     fn unasked_of_files(&self) -> BTreeSet<&str> {
-        let decides = |script: &&Script| {
+        let decides = |script: &&NamedScript| {
             script.rule().is_some_and(|rule| !rule.is_idle() && rule.knobs().is_empty()) && !script.of_run
         };
         let cases = || self.files.iter().flat_map(|ran| &ran.cases);
@@ -362,13 +362,13 @@ impl Run {
     /// How a command ends for which only that counts which was not understood: the files are named.
     pub(crate) fn or_faulty(&self, exit: Exit, out: &Output) -> Exit {
         tell_faulty(&self.files, out);
-        let Summary { errors, faulty_files, incomplete, .. } = self.summary;
+        let Summary { counts: RunCounts { errors, faulty_files, .. }, incomplete, .. } = self.summary;
         if errors + faulty_files > 0 || incomplete { Exit::Misunderstood } else { exit }
     }
 
     /// Counts the scenarios that did not hold, where nothing that they show is reported.
     pub(crate) fn tell_left_out(&self, out: &Output) {
-        let count = self.summary.failed + self.summary.errors;
+        let count = self.summary.counts.failed + self.summary.counts.errors;
         if count > 0 {
             out.complain(&Problem::LeftOut { count });
         }
@@ -377,7 +377,7 @@ impl Run {
     /// How the command ends; where nothing was selected, that is said.
     pub(crate) fn end(&self, out: &Output) -> Exit {
         self.tell_unasked(out);
-        if self.summary.selected() == 0 {
+        if self.summary.counts.scenarios == 0 {
             out.complain(&Problem::NothingSelected);
         }
         self.summary.exit()

@@ -138,7 +138,7 @@ fn at(file: &File, line: u32) -> Vec<usize> {
     };
     let is_chosen = |number: &usize| begins(&scenarios[*number]) == last;
     let is_row = |number: &usize| {
-        scenarios[*number].case.as_ref().is_some_and(|case| lines.line(case.place.span.start) == line)
+        scenarios[*number].case.as_ref().is_some_and(|case| lines.line(case.row.whole().span.start) == line)
     };
     let cases: Vec<usize> = (0..scenarios.len()).filter(is_chosen).collect();
     match cases.iter().copied().find(is_row) {

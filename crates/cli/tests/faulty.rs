@@ -98,3 +98,30 @@ fn no_command_passes_over_a_file_that_is_not_understood() {
         assert!(said.contains("bad.saga"), "{call:?} does not name it\n{said}");
     }
 }
+
+#[test]
+fn of_a_file_in_another_encoding_the_line_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("a.saga");
+    let latin = [b"game odin\n# one\nplayers J", &b"\xfcrgen Bo\n"[..]].concat();
+    let odd = [b"game odin\n", &b"\x85\n"[..]].concat();
+    let wide: Vec<u8> = "\u{feff}game odin\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for (text, told) in [
+        (latin, "line 3 is not text in UTF-8 (`ü` in Latin-1); save the file as UTF-8"),
+        (odd, "line 2 is not text in UTF-8; save the file as UTF-8"),
+        (wide, "it is text in UTF-16; save it as UTF-8"),
+    ] {
+        fs::write(&file, text).expect("written");
+        let output = Command::new(env!("CARGO_BIN_EXE_saga"))
+            .args(["check", "a.saga"])
+            .current_dir(folder.path())
+            .output()
+            .expect("it runs");
+        let said: String = String::from_utf8_lossy(&output.stdout).into_owned();
+        let said = said + &String::from_utf8_lossy(&output.stderr);
+        // Lines are broken where they are too long.
+        let said = said.replace("  │ ", "").split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.contains(told), "{said}");
+        assert_eq!(output.status.code(), Some(2), "{said}");
+    }
+}

@@ -11,14 +11,16 @@ mod shorter;
 mod title;
 
 use catalog::AnyGame;
-use rulebook::{Clause, Mutant};
-use runner::{Difficulty, Motif};
+use rulebook::{Clause, ClauseMutant};
+use runner::{Difficulty, Level, Motif};
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
 use session::File;
 use text::in_words;
 
-use crate::prospects::{Kind, Prospect, TaskQuery, prospects};
+use crate::prospects::{Prospect, TaskKind, TaskQuery, prospects};
 use draft::Draft;
-use proved::{Proved, Prover};
+use proved::{ProvedPuzzle, PuzzleProver};
 
 /// A solution turns on so many clauses, at least.
 const CLAUSES: usize = 2;
@@ -43,21 +45,25 @@ pub struct Wish {
     /// The clause that the solution turns on.
     pub clause: Option<&'static Clause>,
     /// Of which kind it is to be; of any, unless given.
-    pub kind: Option<Kind>,
+    pub kind: Option<TaskKind>,
 }
 
 /// A puzzle that was found.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Composed {
     /// What it is called.
     pub title: String,
     /// What else it may be called.
+    #[serde(skip)]
     titles: Vec<String>,
     /// The puzzle, laid out, without the lines above it.
+    #[serde(skip)]
     pub text: String,
     /// Of which kind it is.
-    pub kind: Kind,
+    pub kind: TaskKind,
     /// How hard it is.
+    #[serde(flatten, serialize_with = "with_level")]
+    #[schemars(with = "LevelAndDifficulty")]
     pub difficulty: Difficulty,
     /// The solver's turns in the solution.
     pub turns: usize,
@@ -68,7 +74,26 @@ pub struct Composed {
     /// The moves of its solution.
     pub key_line: Vec<String>,
     /// The clauses that the solution turns on: without one of them the puzzle is not sound.
+    #[serde(serialize_with = "ids")]
+    #[schemars(with = "Vec<&str>")]
     pub clauses: Vec<&'static Clause>,
+}
+
+/// How hard a puzzle is, in a word and in numbers.
+#[derive(Serialize, JsonSchema)]
+struct LevelAndDifficulty {
+    /// The difficulty in a word.
+    level: Level,
+    #[serde(flatten)]
+    difficulty: Difficulty,
+}
+
+fn with_level<S: Serializer>(difficulty: &Difficulty, to: S) -> Result<S::Ok, S::Error> {
+    LevelAndDifficulty { level: difficulty.level(), difficulty: *difficulty }.serialize(to)
+}
+
+fn ids<S: Serializer>(clauses: &[&'static Clause], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(clauses.iter().map(|clause| &clause.id))
 }
 
 impl Composed {
@@ -101,7 +126,7 @@ pub struct Composing {
 
 /// Whether a solution can turn on a clause: a definition cannot be changed.
 pub fn can_turn_on(clause: &'static Clause) -> bool {
-    !Mutant::without(clause).is_empty()
+    !ClauseMutant::without(clause).is_empty()
 }
 
 /// Looks for a puzzle in the game by chance of that number; `load` reads a text as a file. The same seed and number
@@ -115,11 +140,11 @@ pub fn compose(
     let mut came = Composing::default();
     let table = load(&wish.head);
     let seed = seed.wrapping_add(number.wrapping_mul(1_000_003));
-    let prover = Prover { game, wish, load, number, seed };
+    let prover = PuzzleProver { game, wish, load, number, seed };
     let sought = TaskQuery { goals: &wish.goals, clause: wish.clause, kind: wish.kind };
     let prospects = prospects(game, &table, sought, seed);
     (came.positions, came.decided) = (prospects.positions, prospects.decided);
-    let mut found: Vec<(Prospect, Draft, Proved)> = Vec::new();
+    let mut found: Vec<(Prospect, Draft, ProvedPuzzle)> = Vec::new();
     let mut costly = 0;
     for prospect in prospects.tasks.into_iter().take(TASKS) {
         costly += usize::from(prospect.kind.is_veiled());
@@ -139,18 +164,22 @@ pub fn compose(
 }
 
 /// The task as a draft, with its proof, if it is worth being asked; counts in `sound` whether it has one solution.
-fn promising(prover: &Prover<'_>, prospect: &Prospect, sound: &mut u64) -> Option<(Draft, Proved)> {
+fn promising(
+    prover: &PuzzleProver<'_>,
+    prospect: &Prospect,
+    sound: &mut u64,
+) -> Option<(Draft, ProvedPuzzle)> {
     let draft = Draft::of(prover.wish, prospect);
     let (budget, least) = (proved::budget(prospect), least_moves(prospect.kind, prover.wish, prover.number));
     // Where chance decides whether it is done, how often it is says nothing of the moves.
-    let is_up_to_moves = !matches!(prospect.kind, Kind::Chance | Kind::Luck);
+    let is_up_to_moves = !matches!(prospect.kind, TaskKind::Chance | TaskKind::Luck);
     // What takes little is looked at first: to play a task takes less than to prove one in which cards lie closed.
     let is_costly = prospect.kind.is_veiled();
     if is_up_to_moves && is_costly && prover.is_solved_by_first_idea(&draft.text()) {
         return None;
     }
     let draft = match prospect.kind {
-        Kind::Chance => {
+        TaskKind::Chance => {
             let best = prover.chance(&draft.text(), budget)?;
             draft.with_chance(best)?
         }
@@ -171,19 +200,22 @@ fn promising(prover: &Prover<'_>, prospect: &Prospect, sound: &mut u64) -> Optio
 }
 
 /// Whether luck is needed where it is asked for: what succeeds whatever chance brings needs none.
-fn needs_what_it_asks(kind: Kind, proved: &Proved) -> bool {
-    kind != Kind::Luck || proved.makeup.draws
+fn needs_what_it_asks(kind: TaskKind, proved: &ProvedPuzzle) -> bool {
+    kind != TaskKind::Luck || proved.makeup.draws
 }
 
 /// A puzzle of a game of that number takes so many moves at least. Where nobody else has a say, one move is none; else
 /// one will do where it is asked for, where cards lie closed, or where the first games gave none that takes two.
-fn least_moves(kind: Kind, wish: &Wish, number: u64) -> u32 {
+fn least_moves(kind: TaskKind, wish: &Wish, number: u64) -> u32 {
     let is_deep = number < DEEP && wish.within.is_none() && !kind.is_veiled();
-    if kind == Kind::Alone || is_deep { 2 } else { 1 }
+    if kind == TaskKind::Alone || is_deep { 2 } else { 1 }
 }
 
 /// A sound puzzle made shorter while it is as hard, with a title, its solution, what fails, and its point if it is easy.
-fn finished(prover: &Prover<'_>, (prospect, draft, first): (Prospect, Draft, Proved)) -> Option<Composed> {
+fn finished(
+    prover: &PuzzleProver<'_>,
+    (prospect, draft, first): (Prospect, Draft, ProvedPuzzle),
+) -> Option<Composed> {
     let draft = shorter::shorter(prover, (draft, &prospect.held), &first);
     let text = draft.text();
     let proved = prover.solve(&text, first.budget().max(proved::budget(&prospect)))?;

@@ -9,8 +9,9 @@ mod sides;
 use catalog::AnyGame;
 use reduce::{IsRow, reduced};
 use session::File;
+use syntax::LineKind;
 
-use crate::lockstep::{Parting, lockstep};
+use crate::lockstep::{LockstepParting, lockstep};
 use crate::wander::wander;
 use sides::Both;
 pub use sides::Sides;
@@ -26,7 +27,7 @@ const SEEDS: u64 = 3;
 
 /// A situation in which two sets of rules differ.
 #[derive(Clone, Debug)]
-pub struct Difference {
+pub struct FoundDifference {
     /// The file, laid out: two scenarios, one under each set of rules.
     pub text: String,
     /// What differs: `who wins differs`, `a move is legal under one of them`.
@@ -37,9 +38,9 @@ pub struct Difference {
 
 /// What was searched by chance.
 #[derive(Clone, Debug, Default)]
-pub struct Search {
+pub struct DifferenceSearch {
     /// The first difference.
-    pub found: Option<Difference>,
+    pub found: Option<FoundDifference>,
     /// How many positions were compared.
     pub positions: u64,
     /// How many games can only be set up under one of the sets of rules.
@@ -56,8 +57,8 @@ pub fn distinguish(
     (seed, number): (u64, u64),
     from: &[Vec<String>],
     load: &dyn Fn(&str) -> File,
-) -> Search {
-    let mut search = Search::default();
+) -> DifferenceSearch {
+    let mut search = DifferenceSearch::default();
     // Tables of other sizes are looked at in turn, the usual one most often.
     let head = match (number as usize % 2, sides.heads.as_slice()) {
         (_, []) => return search,
@@ -88,7 +89,7 @@ pub fn distinguish(
 }
 
 /// Scripts that come to where the sets of rules part, the shortest first.
-fn bodies(parting: &Parting, setup: &[String]) -> Vec<String> {
+fn bodies(parting: &LockstepParting, setup: &[String]) -> Vec<String> {
     let mut bodies = Vec::new();
     let set_up = |lines: &[String]| format!("  setup\n    {}\n", lines.join("\n    "));
     bodies.extend(parting.there.as_deref().map(set_up));
@@ -106,19 +107,19 @@ fn bodies(parting: &Parting, setup: &[String]) -> Vec<String> {
 /// Scripts in which a seed deals what no line can state under both.
 fn seeded(game: AnyGame, file: &File, number: u64) -> Vec<String> {
     let dealt = wander(game, file, 0, 0);
-    let turn = dealt.iter().flatten().find(|line| line.ends_with(" to move"));
+    let turn = dealt.iter().flatten().find(|line| LineKind::of(line) == LineKind::ToMove);
     let setup = turn.map(|line| format!("  setup\n    {line}\n")).unwrap_or_default();
     let first = number.wrapping_mul(SEEDS).wrapping_add(1);
     (0..SEEDS).map(|at| first.wrapping_add(at)).map(|seed| format!("  seed {seed}\n{setup}")).collect()
 }
 
 /// A situation made as small as it can be while the sets of rules differ there in the same way: the first of those.
-fn smallest(both: &Both<'_>, body: &str) -> Option<Difference> {
+fn smallest(both: &Both<'_>, body: &str) -> Option<FoundDifference> {
     let mut apart = both.apart(body).into_iter();
     let (first, kind) = apart.find_map(|kind| Some((both.written(body, kind)?, kind)))?;
     let is_row: IsRow<'_> = &|head, rows, line| both.game.is_row(head, rows, line);
     let again = |text: &str| both.written(&both.body_of(text)?, kind);
     let left = reduced(&both.as_script(body), is_row, &mut |text| again(text).is_some());
     let difference = again(&left.text).unwrap_or(first);
-    Some(Difference { text: syntax::format(&difference.text, is_row), ..difference })
+    Some(FoundDifference { text: syntax::format(&difference.text, is_row), ..difference })
 }

@@ -13,9 +13,9 @@ mod tables;
 mod wander;
 
 pub use compose::{Composed, Composing, Wish, can_turn_on, compose};
-pub use distinguish::{Difference, Search, Sides, distinguish};
+pub use distinguish::{DifferenceSearch, FoundDifference, Sides, distinguish};
 pub use goals::goals;
-pub use lockstep::{Lockstep, Parting, lockstep};
-pub use prospects::Kind;
+pub use lockstep::{Lockstep, LockstepParting, lockstep};
+pub use prospects::TaskKind;
 pub use tables::tables;
 pub use wander::wander;

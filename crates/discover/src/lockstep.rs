@@ -15,7 +15,7 @@ const REMEMBERED: usize = 4;
 #[derive(Clone, Debug, Default)]
 pub struct Lockstep {
     /// Where they part, if they do.
-    pub parting: Option<Parting>,
+    pub parting: Option<LockstepParting>,
     /// How many positions were compared.
     pub positions: u64,
     /// The game can be set up under one of them alone.
@@ -26,7 +26,7 @@ pub struct Lockstep {
 
 /// Where two sets of rules part.
 #[derive(Clone, Debug, Default)]
-pub struct Parting {
+pub struct LockstepParting {
     /// The last positions that both came to, as lines of a set-up, each with the move made there as a line has it;
     /// the rows of the move are further in.
     pub lately: Vec<(Vec<String>, String)>,
@@ -158,7 +158,7 @@ impl<G: Dialect> Pair<'_, G> {
         let lately = past[past.len().saturating_sub(REMEMBERED)..].iter();
         let lately = lately.map(|(state, ply)| (G::position(terms, state, None), line(ply))).collect();
         let there = here.then(|| table.position(None));
-        self.came.parting = Some(Parting { lately, there });
+        self.came.parting = Some(LockstepParting { lately, there });
     }
 
     /// What came of it, with how often those clauses decided.

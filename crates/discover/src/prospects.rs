@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use catalog::AnyGame;
 use game::{Definition, Dialect, Knowledge, Ply, Purpose, Random, Ruleset, Seat};
-use rulebook::Mutant;
+use rulebook::ClauseMutant;
 use session::{AmendedRules, Changes, File, House, Job, Table};
 
 mod goal;
@@ -19,8 +19,8 @@ mod task;
 mod veiled;
 
 pub(crate) use goal::ways_to_ask;
-use goal::{Asked, Goal, changes};
-pub use kind::Kind;
+use goal::{AskedOfGoal, Goal, changes};
+pub use kind::TaskKind;
 use lacking::{Lacking, Shadow};
 use reached::{InCompany, near_a_clause, note, of_any_kind};
 use starts::starts;
@@ -63,7 +63,7 @@ impl Job for Suggest<'_> {
     fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Prospects {
         let opened = Table::<G>::open(self.file, game, &Changes::default());
         let Ok(table) = opened else { return Prospects::default() };
-        let mutants: Vec<Mutant> = self.sought.clause.map(Mutant::without).unwrap_or_default();
+        let mutants: Vec<ClauseMutant> = self.sought.clause.map(ClauseMutant::without).unwrap_or_default();
         let houses: Vec<House<'_, G>> = mutants
             .iter()
             .map(|mutant| {
@@ -108,7 +108,7 @@ impl<G: Dialect + Knowledge> Suggesting<'_, G> {
                 let goals = changes(&self.force, (start, solver), rng);
                 found.extend(self.tasks((start, solver), &goals, rng));
             }
-            let keeps = self.sought.kind.is_none_or(|kind| matches!(kind, Kind::Keep | Kind::Hidden));
+            let keeps = self.sought.kind.is_none_or(|kind| matches!(kind, TaskKind::Keep | TaskKind::Hidden));
             if self.lacking.is_none() && any_goal && keeps {
                 found.extend(self.keeping((start, solver), rng));
             }
@@ -154,9 +154,9 @@ impl<G: Dialect + Knowledge> Suggesting<'_, G> {
     fn prospect(
         &self,
         (start, solver): (&G::State, Seat),
-        asked: Asked<'_, G>,
+        asked: AskedOfGoal<'_, G>,
         (moves, company): (u32, OthersPlay),
-        kind: Kind,
+        kind: TaskKind,
         rng: &mut fastrand::Rng,
     ) -> Option<Prospect> {
         let terms = self.force.terms;
@@ -166,13 +166,13 @@ impl<G: Dialect + Knowledge> Suggesting<'_, G> {
             true => {
                 let veiled = self.veiled((start, solver), (held, kind), rng);
                 // Chance draws cards as well; where nothing lies closed, nothing is hidden.
-                (veiled.any || kind != Kind::Hidden).then_some((veiled.setup, veiled.held))?
+                (veiled.any || kind != TaskKind::Hidden).then_some((veiled.setup, veiled.held))?
             }
         };
         let others = terms.roster.seats().filter(|seat| *seat != solver);
         let (goal, called, keeps) = match asked {
-            Asked::Reach(goal) => (goal, &goal.called, false),
-            Asked::Keep(goal) => (goal, &goal.kept, true),
+            AskedOfGoal::Reach(goal) => (goal, &goal.called, false),
+            AskedOfGoal::Keep(goal) => (goal, &goal.kept, true),
         };
         Some(Prospect {
             kind,
@@ -221,7 +221,7 @@ impl<G: Dialect + Knowledge> Suggesting<'_, G> {
                     false => continue,
                 };
                 for (kind, moves) in kinds {
-                    let task = self.prospect(from, Asked::Reach(goal), (moves, company), kind, rng);
+                    let task = self.prospect(from, AskedOfGoal::Reach(goal), (moves, company), kind, rng);
                     found.extend(task.map(|task| (reached.times, task)));
                 }
             }

@@ -4,7 +4,7 @@ use runner::{Report, Solved, Status, Verdict};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::steps::{Step, steps};
+use crate::steps::{ShownStep, steps};
 
 /// How a run under other rules differs from one under the usual rules.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -41,10 +41,10 @@ pub struct Parting {
     pub last: Option<String>,
     /// The step under the usual rules.
     #[serde(rename = "standard")]
-    pub usual: Option<Step>,
+    pub usual: Option<ShownStep>,
     /// The step under the other rules.
     #[serde(rename = "house")]
-    pub other: Option<Step>,
+    pub other: Option<ShownStep>,
 }
 
 /// How a run differs from the usual one, if it does; both with their transcripts.
@@ -73,7 +73,7 @@ pub fn difference(usual: &Report, other: &Report) -> Option<Difference> {
     let alike = old.iter().zip(&new).take_while(|(one, other)| one == other).count();
     let parts = (alike < old.len().max(new.len())).then(|| Parting {
         moves: old[..alike].iter().filter(|candidate| candidate.made().is_some()).count(),
-        last: old[..alike].iter().rev().find_map(Step::made),
+        last: old[..alike].iter().rev().find_map(ShownStep::made),
         usual: old.get(alike).cloned(),
         other: new.get(alike).cloned(),
     });

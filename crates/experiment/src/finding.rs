@@ -1,6 +1,8 @@
 //! What became of a mutant.
 
 use rulebook::{Change, ClauseKind};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::kill::Kill;
 use crate::mutant::{Altered, Mutant};
@@ -40,20 +42,77 @@ words::words! {
     }
 }
 
+/// What a mutant lacks to be noticed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// What would have to be added.
+    pub missing: Missing,
+    /// The number of the subject that asks it most, and how often; none where none does.
+    pub nearest: Option<(usize, u32)>,
+}
+
 /// What became of a mutant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// A scenario noticed it.
     Killed(Kill),
-    /// None did.
-    Survived {
-        /// What would have to be added.
-        missing: Missing,
-        /// The number of the subject that asks it most, and how often; none where none does.
-        nearest: Option<(usize, u32)>,
+    /// None did, and nothing can.
+    Explained {
         /// Why nothing can notice it, as the clause says itself.
-        explained: Option<&'static str>,
+        why: &'static str,
+        /// What it lacks.
+        lack: Gap,
     },
+    /// None did.
+    Survived(Gap),
+}
+
+words::words! {
+    Fate {
+        Killed(_) => "killed",
+        Explained { .. } => "explained",
+        Survived(_) => "survived",
+    }
+}
+
+impl Fate {
+    /// What it lacks to be noticed, if nothing noticed it.
+    pub fn lack(&self) -> Option<Gap> {
+        match self {
+            Self::Killed(_) => None,
+            Self::Explained { lack, .. } | Self::Survived(lack) => Some(*lack),
+        }
+    }
+}
+
+/// How many mutants there were, and what became of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Fates {
+    /// How many scenarios could notice them, puzzles included.
+    pub scenarios: usize,
+    /// How many mutants there were.
+    pub mutants: usize,
+    /// How many of them were noticed.
+    pub killed: usize,
+    /// How many nothing can notice, as their clauses say.
+    pub explained: usize,
+    /// How many nothing noticed, without a word of why.
+    pub survived: usize,
+}
+
+impl Fates {
+    /// Counts what became of the mutants of a suite.
+    pub fn of(suite: &Suite<'_>, findings: &[Finding]) -> Self {
+        let mut fates = Self { scenarios: suite.len(), mutants: findings.len(), ..Self::default() };
+        for finding in findings {
+            *match finding.fate {
+                Fate::Killed(_) => &mut fates.killed,
+                Fate::Explained { .. } => &mut fates.explained,
+                Fate::Survived(_) => &mut fates.survived,
+            } += 1;
+        }
+        fates
+    }
 }
 
 /// A mutant and what became of it.
@@ -79,7 +138,7 @@ impl Finding {
 
     /// Whether nothing noticed it and nothing explains that.
     pub fn is_unexplained(&self) -> bool {
-        matches!(self.fate, Fate::Survived { explained: None, .. })
+        matches!(self.fate, Fate::Survived(_))
     }
 }
 
@@ -94,7 +153,8 @@ impl Mutant {
             None => Missing::AnyScenario,
             Some(_) => self.missing(suite, subjects),
         };
-        Fate::Survived { missing, nearest, explained: self.explained() }
+        let lack = Gap { missing, nearest };
+        self.explained().map_or(Fate::Survived(lack), |why| Fate::Explained { why, lack })
     }
 
     fn missing(&self, suite: &Suite<'_>, subjects: &[usize]) -> Missing {
@@ -107,9 +167,9 @@ impl Mutant {
             Altered::Clause(Change::More | Change::Less) => Missing::Number,
             Altered::Clause(Change::NoEffect) => Missing::Effect,
             Altered::Clause(Change::Unamended) => Missing::Amendment,
-            Altered::Knob { knob, value, .. } if self.is_law_book(knob, value) => Missing::Amendment,
-            Altered::Knob { .. } if self.clause.kind == ClauseKind::Number => Missing::Number,
-            Altered::Knob { .. } => Missing::Reading,
+            Altered::Knob(turned) if self.is_law_book(&turned.knob, &turned.value) => Missing::Amendment,
+            Altered::Knob(_) if self.clause.kind == ClauseKind::Number => Missing::Number,
+            Altered::Knob(_) => Missing::Reading,
         }
     }
 
@@ -122,7 +182,7 @@ impl Mutant {
     fn explained(&self) -> Option<&'static str> {
         match &self.altered {
             Altered::Clause(change) => self.clause.unnoticed(*change),
-            Altered::Knob { .. } => None,
+            Altered::Knob(_) => None,
         }
     }
 }

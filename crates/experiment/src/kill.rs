@@ -29,6 +29,31 @@ words::words! {
     }
 }
 
+impl Killer {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Expectation, Self::Refusal, Self::Line, Self::Snapshot, Self::Endless];
+
+    /// What notices it, in a word or two.
+    pub fn noun(self) -> &'static str {
+        self.told().0
+    }
+
+    /// How it is noticed, of several.
+    pub fn how(self) -> &'static str {
+        self.told().1
+    }
+
+    fn told(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Expectation => ("expectation", "by an expectation"),
+            Self::Refusal => ("refused move", "by a refused move"),
+            Self::Line => ("unplayable", "by a line that cannot be played"),
+            Self::Snapshot => ("snapshot", "by a snapshot alone"),
+            Self::Endless => ("endless", "because they never end"),
+        }
+    }
+}
+
 /// The scenario that notices a mutant, and by what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kill {

@@ -16,11 +16,11 @@ mod testing;
 mod trial;
 
 pub use difference::{Difference, Parting, Verdicts, difference};
-pub use finding::{Fate, Finding, Missing};
+pub use finding::{Fate, Fates, Finding, Gap, Missing};
 pub use kill::{Kill, Killer};
-pub use mutant::{Altered, Mutant, OfHouse, Wanted, mutants};
-pub use rulings::{Consequence, Reading, Ruled, readings, rulings};
-pub use steps::Step;
+pub use mutant::{Altered, HouseScript, Mutant, TurnedKnob, Wanted, mutants};
+pub use rulings::{Consequence, OtherReading, Ruled, readings, rulings};
+pub use steps::ShownStep;
 pub use suite::{Left, Subject, Suite};
 pub use testing::test;
 pub use trial::{playout, try_out};

@@ -2,6 +2,8 @@
 
 use catalog::AnyGame;
 use rulebook::{Change, ClauseKind, ClauseRef};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::Suite;
 
@@ -11,20 +13,26 @@ pub enum Altered {
     /// How a clause decides.
     Clause(Change),
     /// The law book, or the house rule that sets it, has another value of a knob.
-    Knob {
-        /// The knob.
-        knob: String,
-        /// Its value as it is.
-        usual: String,
-        /// Its value in the mutant.
-        value: String,
-    },
+    Knob(TurnedKnob),
+}
+
+/// A knob that is turned.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct TurnedKnob {
+    /// Its name.
+    #[serde(rename = "name")]
+    pub knob: String,
+    /// Its value as it is.
+    pub usual: String,
+    /// Its value in the mutant.
+    pub value: String,
 }
 
 /// The house rule that a mutant is about.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OfHouse {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct HouseScript {
     /// The path of its script, in normal form.
+    #[serde(rename = "file")]
     pub script: String,
     /// What it calls itself.
     pub name: String,
@@ -36,7 +44,7 @@ pub struct Mutant {
     /// The game.
     pub game: AnyGame,
     /// The house rule whose clause or knob it is; none of the law book.
-    pub house: Option<OfHouse>,
+    pub house: Option<HouseScript>,
     /// The clause that is changed, or to which the knob belongs.
     pub clause: ClauseRef,
     /// What is changed about it.
@@ -94,7 +102,7 @@ fn of_law_book(game: AnyGame, found: &mut Vec<Mutant>) {
                     game,
                     house: None,
                     clause: ClauseRef::from(*clause),
-                    altered: Altered::Knob { knob, usual, value },
+                    altered: Altered::Knob(TurnedKnob { knob, usual, value }),
                 });
             }
         }
@@ -110,7 +118,7 @@ fn of_house_rules(suite: &Suite<'_>, game: AnyGame, found: &mut Vec<Mutant>) {
                 continue;
             }
             seen.push(path);
-            let house = Some(OfHouse { script: path.to_owned(), name: rule.name().to_owned() });
+            let house = Some(HouseScript { script: path.to_owned(), name: rule.name().to_owned() });
             let mut add = |clause: ClauseRef, altered| {
                 found.push(Mutant { game, house: house.clone(), clause, altered });
             };
@@ -126,7 +134,7 @@ fn of_house_rules(suite: &Suite<'_>, game: AnyGame, found: &mut Vec<Mutant>) {
                         let usual = value.text().to_owned();
                         add(
                             ClauseRef::from(*clause),
-                            Altered::Knob { knob: knob.value.clone(), usual, value: other },
+                            Altered::Knob(TurnedKnob { knob: knob.value.clone(), usual, value: other }),
                         );
                     }
                 }

@@ -11,7 +11,7 @@ use crate::suite::{Base, Suite};
 
 /// A reading of a ruling that is not the law book's, or a variant of what is printed.
 #[derive(Clone)]
-pub struct Reading {
+pub struct OtherReading {
     /// The game.
     pub game: AnyGame,
     /// The knob that holds the readings.
@@ -22,7 +22,7 @@ pub struct Reading {
     pub value: String,
 }
 
-impl Reading {
+impl OtherReading {
     /// Whether it contradicts what is printed.
     pub fn is_variant(&self) -> bool {
         self.knob.is_variant(&self.value)
@@ -79,24 +79,24 @@ pub struct Ruled {
 
 /// The readings of the games of a suite that are not the law book's, a game's
 /// readings in the law book's order, then its variants.
-pub fn readings(suite: &Suite<'_>) -> Vec<Reading> {
+pub fn readings(suite: &Suite<'_>) -> Vec<OtherReading> {
     let mut found = Vec::new();
     for game in suite.games() {
         let (info, first) = (game.info(), found.len());
         for knob in info.knobs.iter().filter(|knob| knob.values().next().is_some()) {
             let Some(clause) = info.clauses.iter().find(|clause| clause.id == knob.clause) else { continue };
             let others = knob.values().filter(|value| *value != knob.default);
-            found.extend(others.map(|value| Reading { game, knob, clause, value: value.to_owned() }));
+            found.extend(others.map(|value| OtherReading { game, knob, clause, value: value.to_owned() }));
         }
         if let Some(own) = found.get_mut(first..) {
-            own.sort_by_key(Reading::is_variant);
+            own.sort_by_key(OtherReading::is_variant);
         }
     }
     found
 }
 
 /// Runs every subject under every reading of its game; `each` is called whenever one is done with.
-pub fn rulings(suite: &Suite<'_>, readings: &[Reading], each: &(dyn Fn() + Sync)) -> Vec<Ruled> {
+pub fn rulings(suite: &Suite<'_>, readings: &[OtherReading], each: &(dyn Fn() + Sync)) -> Vec<Ruled> {
     let row = |subject: usize| {
         let base = &suite.bases[subject];
         let full = Options { detail: Detail::Transcript, ..Options::default() };
@@ -112,7 +112,7 @@ pub fn rulings(suite: &Suite<'_>, readings: &[Reading], each: &(dyn Fn() + Sync)
     executor::map(suite.executor, 0..suite.len(), row)
 }
 
-fn came(suite: &Suite<'_>, base: &Base<'_>, usual: &Report, reading: &Reading) -> Consequence {
+fn came(suite: &Suite<'_>, base: &Base<'_>, usual: &Report, reading: &OtherReading) -> Consequence {
     if base.subject.sets(reading.knob.name) {
         return Consequence::Chosen;
     }

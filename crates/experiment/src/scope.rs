@@ -4,7 +4,7 @@ use rulebook::Clause;
 use runner::{Options, Report};
 use session::Changes;
 
-use crate::mutant::{Altered, Mutant};
+use crate::mutant::{Altered, Mutant, TurnedKnob};
 use crate::suite::{Base, Suite};
 
 /// At most so many moves are judged one by one in one run of a mutant: it may have made more of them than anybody
@@ -18,11 +18,11 @@ impl Mutant {
         let changes = Changes { most_judged: Some(MOST_JUDGED), ..Changes::default() };
         match &self.altered {
             Altered::Clause(change) => {
-                let mutant = rulebook::Mutant { clause: self.clause.clone(), change: *change };
+                let mutant = rulebook::ClauseMutant { clause: self.clause.clone(), change: *change };
                 let changes = Changes { amendment: Some(&mutant), ..changes };
                 base.subject.run(positions, Options { changes, ..options })
             }
-            Altered::Knob { knob, value, .. } => {
+            Altered::Knob(TurnedKnob { knob, value, .. }) => {
                 let readings = [(knob.as_str(), value.as_str())];
                 let without_knob = self.house.as_ref().map(|house| (house.script.as_str(), knob.as_str()));
                 base.subject.run(
@@ -43,7 +43,7 @@ impl Mutant {
         let count = |clause: &Clause| base.watch.count(clause).max(of_lines(clause));
         match &self.altered {
             Altered::Clause(_) => count(&self.clause),
-            Altered::Knob { knob, .. } => {
+            Altered::Knob(TurnedKnob { knob, .. }) => {
                 let hang = |clause: &&&Clause| clause.knobs.contains(&knob.as_str());
                 let clauses = self.game.info().clauses.iter().filter(hang);
                 count(&self.clause).max(clauses.map(|clause| count(clause)).max().unwrap_or(0))
@@ -59,7 +59,7 @@ impl Mutant {
         match (&self.house, &self.altered) {
             (Some(house), _) => base.subject.house_rules().iter().any(|(path, _)| *path == house.script),
             // What a run does before it comes to a clause may hang on a knob, too.
-            (None, Altered::Knob { knob, .. }) => {
+            (None, Altered::Knob(TurnedKnob { knob, .. })) => {
                 !base.subject.sets(knob) && (!base.subject.is_puzzle() || self.asked(base) > 0)
             }
             (None, Altered::Clause(_)) => self.asked(base) > 0,

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 /// A step of a run that shows what the rules decide.
 #[derive(Clone, Debug, PartialEq, schemars::JsonSchema)]
 #[schemars(with = "String")]
-pub enum Step {
+pub enum ShownStep {
     /// A move is made, with what it brings about.
     Move {
         /// Its line in the file.
@@ -30,7 +30,7 @@ pub enum Step {
     },
 }
 
-impl Step {
+impl ShownStep {
     /// Whether something happens, or the other run judges the same.
     pub(crate) fn is_shared(&self, others: &[Self]) -> bool {
         let Self::Judged { what, .. } = self else { return true };
@@ -64,14 +64,14 @@ impl Step {
     }
 }
 
-impl Serialize for Step {
+impl Serialize for ShownStep {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.text())
     }
 }
 
 /// The steps of a run that show what the rules decide.
-pub(crate) fn steps(transcript: Option<&Transcript>) -> Vec<Step> {
+pub(crate) fn steps(transcript: Option<&Transcript>) -> Vec<ShownStep> {
     let mut found = Vec::new();
     if let Some(transcript) = transcript {
         flatten(&transcript.entries, &mut found);
@@ -79,13 +79,13 @@ pub(crate) fn steps(transcript: Option<&Transcript>) -> Vec<Step> {
     found
 }
 
-fn flatten(entries: &[Entry], found: &mut Vec<Step>) {
-    let judged = |what: String, verdict: String| Step::Judged { what, verdict };
+fn flatten(entries: &[Entry], found: &mut Vec<ShownStep>) {
+    let judged = |what: String, verdict: String| ShownStep::Judged { what, verdict };
     for entry in entries {
         match entry {
             Entry::Ply(ply) => {
                 let events = ply.told.iter().map(|each| each.text.clone()).collect();
-                found.push(Step::Move { line: ply.line, text: ply.text.clone(), events });
+                found.push(ShownStep::Move { line: ply.line, text: ply.text.clone(), events });
             }
             Entry::Refused { text, clauses, .. } => {
                 found.push(judged(format!("cannot {text}"), format!(" ({})", clauses.join(", "))));
@@ -96,7 +96,7 @@ fn flatten(entries: &[Entry], found: &mut Vec<Step>) {
                 found.push(judged(format!("expect {}", held.text), verdict.to_owned()));
             }
             Entry::Branch { title, entries, .. } => {
-                found.push(Step::Branch { title: title.clone() });
+                found.push(ShownStep::Branch { title: title.clone() });
                 flatten(entries, found);
             }
             Entry::Turn { .. }

@@ -16,7 +16,7 @@ impl Figure {
                 Part::Spread(spread) => note_spread(spread, spreads.next()),
                 Part::Row(row) => note_row(row, before.rows().find(|old| old.label == row.label)),
                 Part::Panel(panel) => note_panel(panel, before.panels().find(|old| old.name == panel.name)),
-                Part::Note { .. } => {}
+                Part::Note { .. } | Part::Legend { .. } => {}
             }
         }
         now
@@ -80,6 +80,7 @@ fn note_cards(cards: &mut [Card], before: &[Card]) {
 fn note_panel(panel: &mut Panel, before: Option<&Panel>) {
     let Some(before) = before else { return };
     panel.changed = before.notes != panel.notes;
+    panel.new_notes = panel.notes.iter().filter(|note| !before.notes.contains(note)).cloned().collect();
     for row in &mut panel.rows {
         note_row(row, before.rows.iter().find(|old| old.label == row.label));
     }

@@ -34,6 +34,16 @@ pub struct Lane {
     pub cells: Vec<Cell>,
 }
 
+/// What a place is, whatever stands there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Terrain {
+    /// It belongs to a fortress.
+    Fortress,
+    /// A piece starts from here.
+    Home,
+}
+
 /// A place.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Cell {
@@ -42,6 +52,9 @@ pub struct Cell {
     /// The card that lies there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<Card>,
+    /// What the place is, where it differs from others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub terrain: Option<Terrain>,
     /// What stands there.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<Token>,

@@ -10,11 +10,12 @@ mod card;
 mod change;
 mod compact;
 mod grid;
+mod legend;
 mod part;
 pub mod svg;
 mod text;
 mod touch;
 
 pub use card::{Card, Face, Ink, Symbol, Token};
-pub use grid::{Cell, Grid, Lane};
+pub use grid::{Cell, Grid, Lane, Terrain};
 pub use part::{Figure, Panel, Part, Row, Spread};

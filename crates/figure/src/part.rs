@@ -29,6 +29,11 @@ pub enum Part {
         /// The sentence.
         text: String,
     },
+    /// What words of the figure mean.
+    Legend {
+        /// Each word with its meaning.
+        words: Vec<(String, String)>,
+    },
 }
 
 /// Cards that everybody looks at, drawn large and side by side, perhaps with a pile beside them.
@@ -47,6 +52,9 @@ pub struct Spread {
     /// What the pile is called: `deck`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub pile_name: String,
+    /// What the pile is.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub pile_meaning: String,
     /// The reader is to look at the cards.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub marked: bool,
@@ -64,6 +72,9 @@ pub struct Row {
     /// What it is called: `hand`; nothing where it needs no name.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub label: String,
+    /// What that means, in a few words: `cards to draw`; nothing where the name says it.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub meaning: String,
     /// The cards that are shown; of a pile the uppermost, top first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<Card>,
@@ -107,6 +118,9 @@ pub struct Panel {
     /// The notes differ from the figure before.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub changed: bool,
+    /// Those of the notes that were not there in the figure before.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub new_notes: Vec<String>,
 }
 
 impl Row {

@@ -8,6 +8,7 @@ mod cards;
 mod flow;
 mod grid;
 mod row;
+mod scale;
 mod style;
 mod symbols;
 
@@ -16,9 +17,10 @@ use std::fmt::Write as _;
 
 use quick_xml::escape::escape;
 
-use crate::{Figure, Part};
+use crate::{Figure, Part, legend};
 use flow::Flow;
 
+pub use scale::Scale;
 pub use style::STYLE;
 
 /// How wide a figure is, in units.
@@ -70,22 +72,22 @@ impl Definitions {
 impl Figure {
     /// The figure as an `svg` element that refers to definitions; `label` says what it shows to those who do
     /// not see it.
-    pub fn refer(&self, label: &str, definitions: &mut Definitions) -> String {
-        let (uses, height) = self.uses(definitions);
+    pub fn refer(&self, label: &str, scale: Scale, definitions: &mut Definitions) -> String {
+        let (uses, height) = self.uses(scale, definitions);
         format!("{}{uses}</svg>", head(height, &format!(" aria-label=\"{}\"", text(label))))
     }
 
     /// The figure as it stands in for another on the same page: an `svg` element with nothing of its own but its
     /// size, which takes the rest from the other.
-    pub fn refer_instead(&self, definitions: &mut Definitions) -> String {
-        let (uses, height) = self.uses(definitions);
+    pub fn refer_instead(&self, scale: Scale, definitions: &mut Definitions) -> String {
+        let (uses, height) = self.uses(scale, definitions);
         format!("<svg viewBox=\"0 0 {WIDTH} {height}\">{uses}</svg>")
     }
 
     /// The figure as a picture of its own, with its style, symbols and definitions inside.
-    pub fn svg(&self, title: &str) -> String {
+    pub fn svg(&self, title: &str, scale: Scale) -> String {
         let mut definitions = Definitions::default();
-        let (uses, height) = self.uses(&mut definitions);
+        let (uses, height) = self.uses(scale, &mut definitions);
         format!(
             "{}<title>{}</title><style>{STYLE}</style><defs>{}</defs>\
              <rect class=\"sheet\" width=\"{WIDTH}\" height=\"{height}\"/>{uses}</svg>\n",
@@ -95,15 +97,15 @@ impl Figure {
         )
     }
 
-    /// The parts one below the other, and how high they are together.
-    fn uses(&self, definitions: &mut Definitions) -> (String, f32) {
-        let mut canvas = Canvas { markup: String::new(), y: 0.0, definitions };
+    /// The parts one below the other, and how high the sheet is.
+    fn uses(&self, scale: Scale, definitions: &mut Definitions) -> (String, f32) {
+        let mut canvas = Canvas { markup: String::new(), y: 0.0, scale, definitions };
         let mut flow = Flow::default();
         for part in &self.parts {
             let short = matches!(part, Part::Row(row) if row::is_short(row));
             flow.place(&mut canvas, short, |canvas| canvas.part(part));
         }
-        (canvas.markup, flow.height() + MARGIN)
+        (canvas.markup, scale.height.max(flow.height() + MARGIN))
     }
 }
 
@@ -121,6 +123,7 @@ fn text(text: &str) -> String {
 struct Canvas<'a> {
     markup: String,
     y: f32,
+    scale: Scale,
     definitions: &'a mut Definitions,
 }
 
@@ -132,6 +135,7 @@ impl Canvas<'_> {
             Part::Row(row) => row::draw(row, "", self),
             Part::Panel(panel) => row::panel(panel, self),
             Part::Note { text } => self.paragraph("note", text),
+            Part::Legend { words } => self.legend(&legend::sentence(words)),
         }
     }
 
@@ -148,7 +152,8 @@ impl Canvas<'_> {
 
     /// Defines elements that are drawn from the upper left corner at 0, 0: their id and how high they are.
     fn defined(&mut self, draw: impl FnOnce(&mut Canvas<'_>)) -> (String, f32) {
-        let mut canvas = Canvas { markup: String::new(), y: 0.0, definitions: &mut *self.definitions };
+        let (scale, definitions) = (self.scale, &mut *self.definitions);
+        let mut canvas = Canvas { markup: String::new(), y: 0.0, scale, definitions };
         draw(&mut canvas);
         let (markup, height) = (canvas.markup, canvas.y);
         (self.definitions.define(markup), height)
@@ -208,6 +213,15 @@ impl Canvas<'_> {
 
     fn close(&mut self) {
         self.put("</g>");
+    }
+
+    /// Small lines across the whole width.
+    fn legend(&mut self, words: &str) {
+        self.y += 8.0;
+        for line in broken(words, 64) {
+            self.y += 16.0;
+            self.text("legend", MARGIN, self.y - 4.0, &line);
+        }
     }
 
     /// Lines of text across the whole width.

@@ -1,9 +1,10 @@
 //! A figure as lines of plain text.
 
+mod close;
 mod grid;
 mod row;
 
-use crate::{Card, Face, Figure, Panel, Part, Spread};
+use crate::{Card, Face, Figure, Panel, Part, Spread, legend};
 use row::{wrapped, written};
 
 /// Columns of a card that is drawn as one.
@@ -28,6 +29,7 @@ impl Figure {
                 Part::Row(row) => row::draw(row, 2, labels, width, &mut lines),
                 Part::Panel(panel) => draw_panel(panel, panels, width, &mut lines),
                 Part::Note { text } => wrapped(&mut lines, "  ", text, width),
+                Part::Legend { words } => wrapped(&mut lines, "  ", &legend::sentence(words), width),
             }
             before = Some(part);
         }
@@ -37,7 +39,9 @@ impl Figure {
     fn label_width(&self) -> usize {
         let labels = self.parts.iter().filter_map(|part| match part {
             Part::Row(row) => Some(count(&row.label)),
-            Part::Grid(_) | Part::Spread(_) | Part::Panel(_) | Part::Note { .. } => None,
+            Part::Grid(_) | Part::Spread(_) | Part::Panel(_) | Part::Note { .. } | Part::Legend { .. } => {
+                None
+            }
         });
         labels.max().unwrap_or(0)
     }
@@ -47,7 +51,9 @@ impl Figure {
         let panels = || {
             self.parts.iter().filter_map(|part| match part {
                 Part::Panel(panel) => Some(panel),
-                Part::Grid(_) | Part::Spread(_) | Part::Row(_) | Part::Note { .. } => None,
+                Part::Grid(_) | Part::Spread(_) | Part::Row(_) | Part::Note { .. } | Part::Legend { .. } => {
+                    None
+                }
             })
         };
         let names = panels().map(|panel| count(&panel.name)).max().unwrap_or(0);

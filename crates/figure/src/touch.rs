@@ -24,7 +24,7 @@ impl Figure {
                 Part::Panel(Panel { name, rows, .. }) => {
                     rows.iter().for_each(|row| of_row(name, row, &mut names));
                 }
-                Part::Note { .. } => {}
+                Part::Legend { .. } | Part::Note { .. } => {}
             }
         }
         names.remove("");
@@ -56,6 +56,7 @@ pub(crate) fn card_part(place: &str, card: &Card) -> String {
 mod tests {
     use super::*;
     use crate::Ink;
+    use crate::svg::Scale;
 
     #[test]
     fn what_can_be_touched_is_named_in_the_picture() {
@@ -65,7 +66,7 @@ mod tests {
         let figure = Figure { parts: vec![Part::Panel(panel)] };
         let names = figure.touchable();
         assert_eq!(names, HashSet::from(["gray hand".to_owned(), "gray hand snow".to_owned()]));
-        let svg = figure.svg("a hand");
+        let svg = figure.svg("a hand", Scale::of(std::iter::once(&figure)));
         assert!(names.iter().all(|name| svg.contains(&format!("data-part=\"{name}\""))), "{svg}");
     }
 }

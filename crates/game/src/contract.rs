@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use rulebook::{Clause, Referee, Refused, Strict};
 use text::Diagnostic;
 
-use crate::{Chance, Fill, Info, LastResort, Lots, Others, Outcome, Ply, Roster, Scribe, Seat, SeatSet};
+use crate::{Chance, Fill, Info, LastResort, Lots, OtherPlies, Outcome, Ply, Roster, Scribe, Seat, SeatSet};
 
 /// What a scenario is played under: the rules and the players.
 #[derive(Debug)]
@@ -77,8 +77,8 @@ pub trait Ruleset<G: Game> {
     fn apply<C: Chance<G::Card>>(&self, state: &mut G::State, ply: &Ply<G::Move>, chance: &mut C);
 
     /// What a player may do instead of a last resort.
-    fn others(&self, resort: &LastResort<G::State>) -> Others<G::Move> {
-        let mut others = Others { count: 0, first: None };
+    fn others(&self, resort: &LastResort<G::State>) -> OtherPlies<G::Move> {
+        let mut others = OtherPlies { count: 0, first: None };
         // A list that is broken off leaves its reason with the rules.
         let _ = self.ordinary(&resort.position, &mut |ply| {
             if ply.seat == Some(resort.seat) {

@@ -8,6 +8,7 @@ mod unfit;
 
 use text::{Excerpt, SourceId};
 
+pub(crate) use unfit::Mended;
 pub use unfit::Unfit;
 
 /// A form of line.

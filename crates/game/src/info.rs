@@ -1,31 +1,41 @@
 use rulebook::{Clause, ClauseKind};
+use schemars::JsonSchema;
+use serde::Serialize;
 use text::Code;
 
-use crate::KnobList;
 use crate::starters::Starters;
+use crate::{Knob, KnobList};
 
 /// What a game is called and what it consists of.
-#[derive(Debug)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "LawBook")]
 pub struct Info {
     /// The word after `game`.
+    #[serde(rename = "game")]
     pub name: &'static str,
     /// The game's title.
     pub title: &'static str,
     /// The rulebook's file name among the sources.
     pub source: &'static str,
     /// What the source is, in a citation: `the rulebook`, `a summary of the rules`.
+    #[serde(skip)]
     pub cited: &'static str,
     /// Every clause, in the law book's order.
     pub clauses: &'static [&'static Clause],
     /// The numbers and effects that decide whether a ply is legal; the others say only what it does.
+    #[serde(skip)]
     pub judged: &'static [&'static Clause],
     /// Every knob.
+    #[schemars(with = "Vec<Knob>")]
     pub knobs: KnobList,
     /// Every diagnostic code of the game.
+    #[serde(skip)]
     pub codes: &'static [&'static Code],
     /// The words that may follow `game NAME with`.
+    #[serde(skip)]
     pub variants: &'static [&'static str],
     /// The files that one begins with.
+    #[serde(skip)]
     pub starters: Starters,
 }
 

@@ -46,7 +46,7 @@ impl<R: Default> Setting<R> {
     }
 }
 
-/// Declares the knobs of a game in the law book's order: name, clause, field of the rules, [`Form`],
+/// Declares the knobs of a game in the law book's order: name, clause, field of the rules, [`KnobForm`],
 /// meaning; and after `variants` the values that contradict what is printed.
 #[macro_export]
 macro_rules! settings {
@@ -59,9 +59,9 @@ macro_rules! settings {
             meaning: $meaning,
             variants: { let variants: &[&str] = &[]; $(let _ = variants; let variants: &[&str] = &$variants;)? variants },
             form: || $crate::knob::form(&$form, |rules: &$rules| &rules.$field),
-            get: |rules| $crate::knob::Form::write(&$form, &rules.$field),
+            get: |rules| $crate::knob::KnobForm::write(&$form, &rules.$field),
             set: |rules, value| {
-                rules.$field = $crate::knob::Form::read(&$form, value)?;
+                rules.$field = $crate::knob::KnobForm::read(&$form, value)?;
                 Ok(())
             },
         }),*];
@@ -69,7 +69,7 @@ macro_rules! settings {
 }
 
 /// How values of a knob are written.
-pub trait Form<T> {
+pub trait KnobForm<T> {
     /// What values there are.
     fn values(&self) -> Values;
 
@@ -113,11 +113,11 @@ impl Display for Values {
 }
 
 /// The values of a field; the field says of which type it is.
-pub fn form<R, T>(form: &impl Form<T>, _field: fn(&R) -> &T) -> Values {
+pub fn form<R, T>(form: &impl KnobForm<T>, _field: fn(&R) -> &T) -> Values {
     form.values()
 }
 
-impl<N: TryFrom<u32> + Display> Form<N> for RangeInclusive<u32> {
+impl<N: TryFrom<u32> + Display> KnobForm<N> for RangeInclusive<u32> {
     fn values(&self) -> Values {
         Values::Numbers(self.clone())
     }
@@ -132,7 +132,7 @@ impl<N: TryFrom<u32> + Display> Form<N> for RangeInclusive<u32> {
 }
 
 /// One of a few numbers.
-impl<const COUNT: usize> Form<u8> for [u8; COUNT] {
+impl<const COUNT: usize> KnobForm<u8> for [u8; COUNT] {
     fn values(&self) -> Values {
         Values::Words(self.map(|number| number.to_string()).to_vec())
     }
@@ -152,7 +152,7 @@ impl<const COUNT: usize> Form<u8> for [u8; COUNT] {
 #[derive(Debug)]
 pub struct Readings;
 
-impl<T: Reading> Form<T> for Readings {
+impl<T: Reading> KnobForm<T> for Readings {
     fn values(&self) -> Values {
         Values::Words(T::WORDS.iter().map(|(word, _)| (*word).to_owned()).collect())
     }
@@ -177,7 +177,7 @@ pub struct CustomForm<T> {
     pub write: fn(&T) -> String,
 }
 
-impl<T> Form<T> for CustomForm<T> {
+impl<T> KnobForm<T> for CustomForm<T> {
     fn values(&self) -> Values {
         Values::Described(self.form)
     }
@@ -230,19 +230,6 @@ impl Knob {
         self.values().filter(|value| !self.is_variant(value))
     }
 
-    /// Its form in plain words, variants apart: `gap; a variant: off`.
-    pub fn form_with_variants(&self) -> String {
-        let among = |is_variant: bool| {
-            let values = self.values().filter(|value| self.is_variant(value) == is_variant);
-            values.collect::<Vec<_>>().join(" | ")
-        };
-        match self.variants {
-            [] => self.form.to_string(),
-            [_] => format!("{}; a variant: {}", among(false), among(true)),
-            _ => format!("{}; variants: {}", among(false), among(true)),
-        }
-    }
-
     /// Whether it can be read in several ways.
     pub fn has_readings(&self) -> bool {
         self.readings().nth(1).is_some()
@@ -283,6 +270,12 @@ impl KnobList {
 impl From<Vec<Knob>> for KnobList {
     fn from(knobs: Vec<Knob>) -> Self {
         Self { knobs: knobs.into(), find: Vec::new }
+    }
+}
+
+impl Serialize for KnobList {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 
@@ -359,19 +352,6 @@ mod tests {
         assert_eq!(reading::<bool>(true.word()), Ok(true));
         assert_eq!(reading::<bool>("ture"), Err("did you mean `true`?".to_owned()));
         assert_eq!(reading::<bool>("perhaps"), Err("it is one of true, false".to_owned()));
-    }
-
-    #[test]
-    fn variants_stand_apart_from_readings() {
-        let form = Values::Words(["any", "early", "late"].map(str::to_owned).to_vec());
-        let knob = |variants| {
-            let knob =
-                Knob { name: "peek", clause: "", form: form.clone(), default: "any", meaning: "", variants };
-            knob.form_with_variants()
-        };
-        assert_eq!(knob(&[]), "any | early | late");
-        assert_eq!(knob(&["late"]), "any | early; a variant: late");
-        assert_eq!(knob(&["early", "late"]), "any; variants: early | late");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use figure::Figure;
 use peg::Grammar;
 use piles::Verdict;
 use rulebook::Clause;
+use syntax::Head;
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::{
@@ -143,8 +144,8 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
     ) -> Result<Roster, Vec<Diagnostic>>;
 
     /// Whether `line` is a row under `head`, after `count` rows. Decided by the head, never by shape
-    /// alone; an expectation's head keeps its `expect`.
-    fn row(_rules: &Self::Rules, _head: &str, _count: usize, _line: &str) -> bool {
+    /// alone.
+    fn row(_rules: &Self::Rules, _head: Head<'_>, _count: usize, _line: &str) -> bool {
         false
     }
 
@@ -153,6 +154,16 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
 
     /// Whether the set-up says who is to move.
     fn says_to_move(setup: &Self::Setup) -> bool;
+
+    /// What is to be said of a first `turn` that names another player than would be on turn by what the set-up states
+    /// otherwise, where it may be meant all the same.
+    fn doubted_turn(
+        _terms: RulesAndRoster<'_, Self>,
+        _setup: &Self::Setup,
+        _turn: Spanned<Seat>,
+    ) -> Option<Diagnostic> {
+        None
+    }
 
     /// Looks at a written move in its position before it is checked: what is no move of the game
     /// here (a space that does not exist, a wrong mark, another card than lies there) is a fault.

@@ -15,7 +15,7 @@ pub struct LastResort<S> {
 
 /// The legal plies of a player that are no last resort.
 #[derive(Clone, Debug)]
-pub struct Others<M> {
+pub struct OtherPlies<M> {
     /// How many there are.
     pub count: usize,
     /// The first of them.

@@ -6,6 +6,7 @@
 //! Everything is typed and monomorphic inside a game; the `catalog` erases whole runs, not values.
 
 mod ahead;
+mod card;
 mod chance;
 mod codes;
 mod contract;
@@ -14,7 +15,6 @@ mod dialect;
 mod fact;
 mod force;
 mod form;
-mod grounds;
 mod house;
 mod info;
 pub mod knob;
@@ -37,6 +37,9 @@ mod view;
 pub mod words;
 
 pub use ahead::Ahead;
+pub use card::{
+    Alternatives, ClauseCard, KnobCard, VARIANT, kind_means, law_book_has, standing_means, standing_noun,
+};
 pub use chance::{Chance, Pile, Random};
 pub use codes::{CODES, NO_VARIANT, STRAY_ROW};
 pub use contract::{Game, Problem, RulesAndRoster, Ruleset, one_permitted, told};
@@ -45,13 +48,12 @@ pub use dialect::{ConditionOf, Dialect};
 pub use fact::{Condition, Fact, Placed, Setup};
 pub use force::{LawBook, set_up};
 pub use form::{Form, Forms, Lexicon, Unfit};
-pub use grounds::{KnobsInForce, grounds, in_force};
 pub use house::{Budget, Considered, HouseRule, KnobSetting, Understand};
 pub use info::Info;
 pub use knob::{Knob, KnobList, Setting};
 pub use knowledge::Knowledge;
 pub use language::{Judgement, Language, Written};
-pub use last_resort::{LastResort, Others};
+pub use last_resort::{LastResort, OtherPlies};
 pub use lines::Lines;
 pub use lots::Lots;
 pub use peg::Grammar;
@@ -62,11 +64,12 @@ pub use problem::{
     wrong_players,
 };
 pub use purpose::Purpose;
-pub use scripted::{ChanceFault, Listed, Scripted, Stated};
+pub use scripted::{ChanceFault, Scripted, Stated, StatedList};
 pub use seat::{Roster, Seat, SeatSet};
 pub use seeded::Seeded;
 pub use sentence::Sentence;
 pub use starters::Starters;
+pub use syntax::Head;
 pub use transcript::{
     Entry, EventText, JudgedExpectation, Leads, PlyEntry, RefusedBy, Replied, Touch, Transcript, Tryable,
 };

@@ -1,6 +1,7 @@
 use rulebook::Clause;
 use text::{Code, Diagnostic, Edit, Excerpt, Fix, Place, Spanned, guess};
 
+use crate::card::law_book_has;
 use crate::codes::{
     BAD_VALUE, MISREAD, NO_SUCH_CARD, NO_VARIANT, NUMBER_TOO_LARGE, ROW_TWICE, SAID_TWICE, STRAY_ROW,
     UNDETERMINED, UNKNOWN_KNOB, UNKNOWN_PLAYER,
@@ -157,17 +158,15 @@ pub(crate) fn bad_value(knob: &Knob, value: &Excerpt, why: &str) -> Diagnostic {
         |value: &str| format!("{}{}", line(value), if knob.is_variant(value) { " (a variant)" } else { "" });
     let values: Vec<String> = knob.values().map(told).collect();
     let help = match values.as_slice() {
-        [] => format!("a value is {}; the law book has {}", knob.form, line(knob.default)),
-        _ => format!("write {}; the law book has `{}`", values.join(" or "), knob.default),
+        [] => format!("a value is {}; {}", knob.form, law_book_has(knob, line)),
+        _ => format!("write {}; {}", values.join(" or "), law_book_has(knob, |value| format!("`{value}`"))),
     };
     let fault = Diagnostic::new(&BAD_VALUE, message, value.whole(), why).help(help).clause(knob.clause);
-    match guess(value.text(), knob.values()) {
-        Some(guess) => {
-            let edit = Edit::new(value.whole(), value.text(), &*guess.word);
-            fault.fix(Fix::write(edit).certain(guess.certain))
-        }
-        None => fault,
-    }
+    let meant = guess(value.text(), knob.values());
+    let write = |word: &str| Fix::write(Edit::new(value.whole(), value.text(), word));
+    let others = knob.values().filter(|other| meant.as_ref().is_none_or(|meant| meant.word != **other));
+    let meant = meant.as_ref().map(|meant| write(&meant.word).certain(meant.certain));
+    meant.into_iter().chain(others.map(write)).fold(fault, Diagnostic::fix)
 }
 
 /// A variant of a game that has none.

@@ -6,7 +6,7 @@ use crate::{Chance, Pile, Seat, Seeded};
 
 /// Cards listed after `drawing`, `revealing` or `shuffling`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listed<C> {
+pub struct StatedList<C> {
     /// The whole list, its word included.
     pub place: Place,
     /// Each card, with the player named before it where one was.
@@ -17,11 +17,11 @@ pub struct Listed<C> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stated<C> {
     /// `drawing CARD …`
-    pub drawing: Option<Listed<C>>,
+    pub drawing: Option<StatedList<C>>,
     /// `revealing CARD …`
-    pub revealing: Option<Listed<C>>,
+    pub revealing: Option<StatedList<C>>,
     /// `shuffling CARD …`
-    pub shuffling: Option<Listed<C>>,
+    pub shuffling: Option<StatedList<C>>,
 }
 
 impl<C> Default for Stated<C> {
@@ -126,7 +126,8 @@ const WORDS: [&str; 3] = ["drawing", "revealing", "shuffling"];
 impl<'a, C: Copy + PartialEq + Hash> Scripted<'a, C> {
     /// Chance for one move.
     pub fn new(stated: &'a Stated<C>, seed: Option<&'a mut Seeded>) -> Self {
-        let unused = |list: &Option<Listed<C>>| vec![false; list.as_ref().map_or(0, |list| list.cards.len())];
+        let unused =
+            |list: &Option<StatedList<C>>| vec![false; list.as_ref().map_or(0, |list| list.cards.len())];
         let used = [unused(&stated.drawing), unused(&stated.revealing), unused(&stated.shuffling)];
         Self { stated, used, seed, reshuffled: Vec::new(), faults: Vec::new() }
     }
@@ -145,7 +146,7 @@ impl<'a, C: Copy + PartialEq + Hash> Scripted<'a, C> {
         self.faults
     }
 
-    fn list(&self, which: usize) -> Option<&'a Listed<C>> {
+    fn list(&self, which: usize) -> Option<&'a StatedList<C>> {
         match which {
             DRAWING => self.stated.drawing.as_ref(),
             REVEALING => self.stated.revealing.as_ref(),

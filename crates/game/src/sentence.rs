@@ -1,7 +1,7 @@
 //! Sentences about a position: the templates of clauses, told with the facts of a decision.
 //!
 //! In a template `{fact}` is the value of a fact, a list with commas; `{fact#card}` is a number with its
-//! noun; `{fact?this|that}` is the first where the fact is so (a number above none, a list that is not
+//! noun; `{fact~is|are}` the verb that goes with so many; `{fact?this|that}` is the first where the fact is so (a number above none, a list that is not
 //! empty) and the second where it is not, which may be left out; `{fact!this}` is told where it is not.
 
 use rulebook::Value;
@@ -13,6 +13,7 @@ enum Part<'t> {
     Text(&'t str),
     Fact(&'t str),
     Counted { fact: &'t str, noun: &'t str },
+    Verb { fact: &'t str, one: &'t str, several: &'t str },
     Either { fact: &'t str, so: Vec<Part<'t>>, not: Vec<Part<'t>> },
 }
 
@@ -35,6 +36,14 @@ impl<'t> Sentence<'t> {
         let mut found = Vec::new();
         collect(&self.0, &mut found);
         found
+    }
+
+    /// What it may say: facts in capitals, `/` between what is told instead of each other, in brackets what may be
+    /// left out.
+    pub fn form(&self) -> String {
+        let mut out = String::new();
+        form(&self.0, &mut out);
+        out
     }
 
     /// The sentence; `fact` gives the value of a fact, `word` a value in words.
@@ -68,7 +77,7 @@ fn parts(mut text: &str, within: bool) -> Result<(Vec<Part<'_>>, &str), &str> {
 
 /// The part whose brace was opened, and what follows it.
 fn braced(text: &str) -> Result<(Part<'_>, &str), &str> {
-    let at = text.find(['}', '#', '?', '!']).ok_or(text)?;
+    let at = text.find(['}', '#', '~', '?', '!']).ok_or(text)?;
     let (fact, rest) = text.split_at(at);
     let (mark, rest) = rest.split_at(1);
     match mark {
@@ -76,6 +85,11 @@ fn braced(text: &str) -> Result<(Part<'_>, &str), &str> {
         "#" => {
             let (noun, rest) = rest.split_once('}').ok_or(rest)?;
             Ok((Part::Counted { fact, noun }, rest))
+        }
+        "~" => {
+            let (verbs, rest) = rest.split_once('}').ok_or(rest)?;
+            let (one, several) = verbs.split_once('|').ok_or(verbs)?;
+            Ok((Part::Verb { fact, one, several }, rest))
         }
         _ => {
             let (first, rest) = parts(rest, true)?;
@@ -94,11 +108,33 @@ fn collect<'t>(parts: &[Part<'t>], found: &mut Vec<&'t str>) {
     for part in parts {
         match part {
             Part::Text(_) => {}
-            Part::Fact(fact) | Part::Counted { fact, .. } => found.push(fact),
+            Part::Fact(fact) | Part::Counted { fact, .. } | Part::Verb { fact, .. } => found.push(fact),
             Part::Either { fact, so, not } => {
                 found.push(fact);
                 collect(so, found);
                 collect(not, found);
+            }
+        }
+    }
+}
+
+fn form(parts: &[Part<'_>], out: &mut String) {
+    let name = |fact: &str| fact.replace('_', " ").to_uppercase();
+    for part in parts {
+        match part {
+            Part::Text(text) => out.push_str(text),
+            Part::Fact(fact) => *out += &name(fact),
+            Part::Counted { fact, noun } => *out += &format!("{} {noun}s", name(fact)),
+            Part::Verb { several, .. } => out.push_str(several),
+            Part::Either { so, not, .. } if so.is_empty() || not.is_empty() => {
+                let mut told = String::new();
+                form(if so.is_empty() { not } else { so }, &mut told);
+                *out += &format!("[{told}]");
+            }
+            Part::Either { so, not, .. } => {
+                form(so, out);
+                out.push_str(" / ");
+                form(not, out);
             }
         }
     }
@@ -127,6 +163,14 @@ fn tell<'v>(
                 Some(value) => *out += &words(name, value, word),
                 None => {}
             },
+            Part::Verb { fact: name, one, several } => {
+                let is_one = match fact(name) {
+                    Some(Value::Number(number)) => *number == 1,
+                    Some(Value::List(values)) => values.len() == 1,
+                    Some(Value::Flag(_) | Value::Word(_) | Value::Player(_)) | None => true,
+                };
+                out.push_str(if is_one { one } else { several });
+            }
             Part::Either { fact: name, so, not } => {
                 let chosen = if fact(name).is_some_and(is_so) { so } else { not };
                 tell(chosen, fact, word, out);
@@ -176,6 +220,25 @@ mod tests {
     fn nothing_and_none_are_told_as_such() {
         let facts = facts![cards: Value::List(Vec::new()), left: 0];
         assert_eq!(told("there lies {cards}, {left#card}{left?!}", &facts), "there lies nothing, no cards");
+        let lie = |left: i64, cards: Vec<&'static str>| {
+            let facts = facts![left: left, cards: cards.into_iter().collect::<Value>()];
+            told("{left#card} {left~lies|lie} there; {cards} {cards~is|are} played", &facts)
+        };
+        assert_eq!(lie(1, vec!["snow"]), "1 card lies there; snow is played");
+        assert_eq!(lie(2, vec!["snow", "water"]), "2 cards lie there; snow, water are played");
+    }
+
+    #[test]
+    fn the_form_of_a_sentence_has_all_that_it_may_say() {
+        let form = |template| Sentence::read(template).map(|read| read.form());
+        assert_eq!(
+            form("the card {card}, {left_over#card}"),
+            Ok("the card CARD, LEFT OVER cards".to_owned())
+        );
+        assert_eq!(
+            form("{hand?{hand}|nothing} in hand{stack?, and {stack} on the stack}{over!; play}"),
+            Ok("HAND / nothing in hand[, and STACK on the stack][; play]".to_owned())
+        );
     }
 
     #[test]

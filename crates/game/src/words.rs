@@ -14,6 +14,7 @@ use crate::{Condition, Fact, Game, Language, Placed, RulesAndRoster, Written};
 mod line;
 mod line_grammar;
 mod part;
+mod slips;
 
 use line::Notes;
 pub use line::{Line, LineKind};

@@ -6,13 +6,13 @@ use rulebook::{Clause, ClauseKind, FactType, Facts, Value};
 use text::{Diagnostic, Guess, Place, Spanned, guess};
 
 use crate::problem::{MOST, Problem, running};
-use crate::script::Script;
+use crate::script::ScriptText;
 use crate::{codes, engine, uses, value};
 
 /// The clauses that a script's functions amend, in the order of the script; what is wrong with them goes
 /// to `faults`.
 pub(crate) fn amendments(
-    script: &Script,
+    script: &ScriptText,
     ast: &AST,
     info: &'static Info,
     games: &[&'static Info],
@@ -46,7 +46,7 @@ pub(crate) fn amendments(
 
 /// Why a function cannot amend its clause, whatever is in it.
 fn unamendable(
-    script: &Script,
+    script: &ScriptText,
     clause: &'static Clause,
     function: &ScriptFuncDef,
     place: Place,
@@ -64,7 +64,12 @@ fn unamendable(
 
 /// Facts that a function looks at and its clause does not carry, or that it compares with values of
 /// another type.
-fn misused(script: &Script, ast: &AST, clause: &'static Clause, function: &ScriptFuncDef) -> Vec<Diagnostic> {
+fn misused(
+    script: &ScriptText,
+    ast: &AST,
+    clause: &'static Clause,
+    function: &ScriptFuncDef,
+) -> Vec<Diagnostic> {
     let mut faults = Vec::new();
     let Some(facts) = function.params.get(1) else { return faults };
     let fact = |name: &str| clause.facts.iter().find(|fact| fact.name == name);
@@ -137,7 +142,7 @@ fn nameless<'a>(info: &'static Info, games: &[&'static Info], name: &'a str) -> 
 
 /// Asks a function once or twice on made-up facts of the right types: a result of a wrong type, a
 /// function nobody knows and a loop without end show themselves.
-fn tried(script: &Script, ast: &AST, clause: &'static Clause, place: Place) -> Option<Diagnostic> {
+fn tried(script: &ScriptText, ast: &AST, clause: &'static Clause, place: Place) -> Option<Diagnostic> {
     let facts: Facts = clause.facts.iter().map(|fact| (fact.name, made_up(fact.of))).collect();
     let firsts = match clause.kind {
         ClauseKind::Constraint => vec![Dynamic::from(true), Dynamic::from(false)],

@@ -10,7 +10,7 @@ use crate::compiled::Compiled;
 use crate::declarations::{Declarations, Forbidden, declarations};
 use crate::engine::{Limits, shared};
 use crate::problem::{Problem, parsing};
-use crate::script::Script;
+use crate::script::ScriptText;
 use crate::uses;
 
 /// Compiles a script that is a house rule of one of `games`.
@@ -31,7 +31,7 @@ pub fn compile(
     if !hidden.is_empty() {
         return Err(hidden);
     }
-    let script = Script::new(id, source);
+    let script = ScriptText::new(id, source);
     let ast = shared().compile(script.text()).map_err(|error| vec![parsing::told(&script, &error)])?;
     let changed =
         uses::changed(&ast).into_iter().map(|(name, at)| Problem::Changed { name: &name }.at(script.at(at)));
@@ -132,7 +132,7 @@ fn constant(mut function: FnPtr) -> FnPtr {
 
 /// The game of a script.
 fn game(
-    script: &Script,
+    script: &ScriptText,
     games: &[&'static Info],
     declared: &Declarations,
     faults: &mut Vec<Diagnostic>,

@@ -8,13 +8,13 @@ use text::{Diagnostic, Place, Spanned};
 
 use crate::amendments::result;
 use crate::problem::{Problem, running};
-use crate::script::Script;
+use crate::script::ScriptText;
 use crate::{engine, value};
 
 /// A script that can be played under.
 #[derive(Debug)]
 pub(crate) struct Compiled {
-    pub(crate) script: Script,
+    pub(crate) script: ScriptText,
     pub(crate) name: Spanned<String>,
     pub(crate) game: &'static str,
     pub(crate) knobs: Vec<KnobSetting>,

@@ -7,7 +7,7 @@ use rhai::{AST, Dynamic, Expr, FnPtr, NativeCallContext, Position, Scope};
 use text::{Diagnostic, Excerpt, Piece, Place, Span, Spanned};
 
 use crate::problem::{Declaration, Problem, running};
-use crate::script::Script;
+use crate::script::ScriptText;
 use crate::{engine, uses, value};
 
 /// A clause of the script's own, as declared.
@@ -36,7 +36,7 @@ struct Called {
 }
 
 /// Runs a script once for what it declares.
-pub(crate) fn declarations(script: &Script, ast: &AST) -> Declarations {
+pub(crate) fn declarations(script: &ScriptText, ast: &AST) -> Declarations {
     let mut engine = engine::sandbox();
     let calls: Arc<Mutex<Vec<Called>>> = Arc::default();
     let kinds = [("house", Declaration::House), ("knob", Declaration::Knob), ("forbid", Declaration::Forbid)];
@@ -72,7 +72,8 @@ pub(crate) fn declarations(script: &Script, ast: &AST) -> Declarations {
     let written = uses::calls(ast);
     for called in calls {
         let parts = written.iter().find(|(at, _)| *at == called.at).map(|(_, call)| &call.args[..]);
-        let written = Written { script, head: script.at(called.at), parts: parts.unwrap_or_default() };
+        let written =
+            WrittenDeclaration { script, head: script.at(called.at), parts: parts.unwrap_or_default() };
         if let Err(fault) = declared.declare(&written, called) {
             declared.faults.push(fault);
         }
@@ -81,14 +82,14 @@ pub(crate) fn declarations(script: &Script, ast: &AST) -> Declarations {
 }
 
 /// A declaration as it is written.
-struct Written<'a> {
-    script: &'a Script,
+struct WrittenDeclaration<'a> {
+    script: &'a ScriptText,
     /// The name of the call.
     head: Place,
     parts: &'a [Expr],
 }
 
-impl Written<'_> {
+impl WrittenDeclaration<'_> {
     /// The place of a part; the head's where it is not written there.
     fn place(&self, part: usize) -> Place {
         self.parts
@@ -141,7 +142,7 @@ impl Written<'_> {
 }
 
 impl Declarations {
-    fn declare(&mut self, written: &Written<'_>, called: Called) -> Result<(), Diagnostic> {
+    fn declare(&mut self, written: &WrittenDeclaration<'_>, called: Called) -> Result<(), Diagnostic> {
         let (of, values) = (called.which, called.values);
         let wanted = if of == Declaration::Forbid { 3 } else { 2 };
         if values.len() != wanted {
@@ -154,7 +155,7 @@ impl Declarations {
         }
     }
 
-    fn house(&mut self, written: &Written<'_>, values: &[Dynamic]) -> Result<(), Diagnostic> {
+    fn house(&mut self, written: &WrittenDeclaration<'_>, values: &[Dynamic]) -> Result<(), Diagnostic> {
         let wrong = |part, message: &str, label| wrong(Declaration::House, written, part, message, label);
         let name =
             written.text(0, values).ok_or_else(|| wrong(0, "a house rule's name is text", "is no text"))?;
@@ -170,7 +171,7 @@ impl Declarations {
         Ok(())
     }
 
-    fn knob(&mut self, written: &Written<'_>, values: &[Dynamic]) -> Result<(), Diagnostic> {
+    fn knob(&mut self, written: &WrittenDeclaration<'_>, values: &[Dynamic]) -> Result<(), Diagnostic> {
         let wrong = |part, message: &str, label| wrong(Declaration::Knob, written, part, message, label);
         let name = written.text(0, values).ok_or_else(|| wrong(0, "a knob's name is text", "is no text"))?;
         let text = knob_text(&values[1]).ok_or_else(|| {
@@ -184,7 +185,7 @@ impl Declarations {
         Ok(())
     }
 
-    fn forbid(&mut self, written: &Written<'_>, values: Vec<Dynamic>) -> Result<(), Diagnostic> {
+    fn forbid(&mut self, written: &WrittenDeclaration<'_>, values: Vec<Dynamic>) -> Result<(), Diagnostic> {
         let mut faults = Vec::new();
         let wrong = |part, message: &str, label| wrong(Declaration::Forbid, written, part, message, label);
         let id = written.text(0, &values);
@@ -220,7 +221,13 @@ impl Declarations {
 }
 
 /// A part that is not what it should be.
-fn wrong(of: Declaration, written: &Written<'_>, part: usize, message: &str, label: &str) -> Diagnostic {
+fn wrong(
+    of: Declaration,
+    written: &WrittenDeclaration<'_>,
+    part: usize,
+    message: &str,
+    label: &str,
+) -> Diagnostic {
     Problem::Part { of, message: message.to_owned(), label }.at(written.place(part))
 }
 
@@ -229,7 +236,7 @@ fn is_id(id: &str) -> bool {
         part.starts_with(|letter: char| letter.is_ascii_lowercase())
             && part.chars().all(|letter| matches!(letter, 'a'..='z' | '0'..='9' | '-'))
     };
-    id.strip_prefix("house.").is_some_and(|rest| rest.split('.').all(part))
+    id.strip_prefix(rulebook::OF_HOUSE).is_some_and(|rest| rest.split('.').all(part))
 }
 
 /// A value as a `rules KNOB = VALUE` line would have it.

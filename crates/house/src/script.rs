@@ -9,7 +9,7 @@ use crate::engine;
 
 /// A script's text and where its tokens stand.
 #[derive(Clone, Debug)]
-pub(crate) struct Script {
+pub(crate) struct ScriptText {
     id: SourceId,
     text: Arc<str>,
     lines: LineIndex,
@@ -18,7 +18,7 @@ pub(crate) struct Script {
     before: u32,
 }
 
-impl Script {
+impl ScriptText {
     /// The script that a source holds.
     pub(crate) fn new(id: SourceId, source: &Source) -> Self {
         let whole = source.text();
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn an_expression_ends_at_its_own_comma() {
         let text = "forbid(\"a, b\", [1, 2],\n  f(x, y))";
-        let script = Script::new(SourceId(0), &Source::new("a.rhai", text));
+        let script = ScriptText::new(SourceId(0), &Source::new("a.rhai", text));
         let part = |line, column| script.slice(script.expression(Position::new(line, column)));
         assert_eq!([part(1, 8), part(1, 16), part(2, 3)], ["\"a, b\"", "[1, 2]", "f(x, y)"]);
     }

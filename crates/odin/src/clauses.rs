@@ -43,7 +43,7 @@ rulebook::clauses! {
     NINE: Constraint, Printed, "odin.deal.nine",
         "nine cards for each player", in "Finnish summary: nine cards in hand", knobs ["hand-size"],
         facts { player: Player, cards: Number, hand_size: Number },
-        refused "{player} would have {cards#card}, and {hand_size} are dealt";
+        refused "{player} would have {cards#card}, and {hand_size#card} {hand_size~is|are} dealt";
 
     /// Each hand begins with a deal of all cards, shuffled together again; there is no deal within
     /// a hand.
@@ -69,8 +69,8 @@ rulebook::clauses! {
     ONE_CARD: Constraint, Printed, "odin.lead.one-card",
         "a lead is one card", in "The first player plays 1 card",
         facts { cards: List, whole_hand: Flag, one_kind: Flag },
-        refused "{whole_hand?{one_kind?{cards} are the whole hand|{cards} are of more than one \
-            kind}|{cards} are not the whole hand}";
+        refused "{whole_hand?{one_kind?{cards} {cards~is|are} the whole hand|{cards} are of more than one \
+            kind}|{cards} {cards~is|are} not the whole hand}";
 
     /// Whoever leads a round must play.
     NO_PASS: Constraint, Printed, "odin.lead.no-pass",
@@ -83,13 +83,13 @@ rulebook::clauses! {
     WHOLE_HAND: Constraint, Printed, "odin.lead.whole-hand",
         "a hand of one kind may be led whole", in "Hand End", knobs ["whole-hand-lead"],
         facts { cards: List, whole_hand: Flag },
-        refused "{whole_hand?{cards} are the whole hand|the whole hand is of one kind}";
+        refused "{whole_hand?{cards} {cards~is|are} the whole hand|the whole hand is of one kind}";
 
     /// A follower who plays puts down the same number of cards as lie on the table, or one more.
     COUNT: Constraint, Printed, "odin.follow.count",
         "as many cards as lie there, or one more", in "You can play the same quantity",
         facts { cards: Number, table: Number },
-        refused "this plays {cards#card}, and {table} lie on the table";
+        refused "this plays {cards#card}, and {table#card} {table~lies|lie} on the table";
 
     /// Several cards played together share their colour or their number, those of a lead as well.
     SAME_KIND: Constraint, Printed, "odin.follow.same-kind",
@@ -145,7 +145,7 @@ rulebook::clauses! {
     GAME_END: Constraint, Printed, "odin.game.end",
         "the game goes on until somebody has fifteen points", in "Game End", knobs ["target"],
         facts { most: Number, target: Number },
-        refused "somebody has {most#point}, and {target} end the game";
+        refused "somebody has {most#point}, and {target#point} {target~ends|end} the game";
 
     /// Whoever has the fewest points wins; players with equally few share the win.
     FEWEST_WINS: Definition, Ruled, "odin.game.fewest-wins",

@@ -25,6 +25,11 @@ text::codes! {
     LED_NOTHING: Error = "setup/led-nothing",
         "Whoever leads puts a card down and takes none. While everybody holds as many cards as were dealt, nobody has \
          led; the player on turn leads the hand.";
+    /// A first `turn` by which others have passed.
+    PASSED_OVER: Warning = "setup/passed-over",
+        "The set-up says who played the set on the table, and the first `turn` names a player who does not sit next. So \
+         those who sit between them have passed. That may be meant; then a line `PLAYER to move` in the set-up says it. Where \
+         the player is to act out of turn, `turn` names whose turn it is, and the line says who acts: `cannot Bo: pass`.";
     /// A set on the table that nobody can have played.
     MIXED_TABLE: Error = "setup/mixed-table",
         "What lies on the table was played in one go: a single card, or several of one colour or of one number. \

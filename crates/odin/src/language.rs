@@ -1,12 +1,12 @@
 //! The words of Odin, as the contract asks for them.
 
 use figure::Figure;
-use game::Grammar;
 use game::words::Reader;
 use game::{
     Ahead, Condition, Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, RulesAndRoster, Seat,
-    Setting, Setup, Touch, Verdict, wrong_players,
+    SeatSet, Setting, Setup, Touch, Verdict, wrong_players,
 };
+use game::{Grammar, Head};
 use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned};
 
@@ -58,7 +58,7 @@ impl Language for Odin {
         Ok(roster)
     }
 
-    fn row(_rules: &Rules, head: &str, _rows: usize, line: &str) -> bool {
+    fn row(_rules: &Rules, head: Head<'_>, _rows: usize, line: &str) -> bool {
         words::is_deal_row(head, line)
     }
 
@@ -70,6 +70,24 @@ impl Language for Odin {
         // In a hand that is over nobody is to move, and that is known.
         let is_out = |fact: &Fact| matches!(fact, Fact::Hand(_, hand) if hand.is_empty());
         setup.of(Subject::Turn).is_some() || setup.iter().any(|line| is_out(&line.value))
+    }
+
+    /// The seats between the player of the set on the table and the one on turn have passed. A first `turn` that says
+    /// so says it by the way.
+    fn doubted_turn(
+        terms: RulesAndRoster<'_, Self>,
+        setup: &Setup<Fact>,
+        turn: Spanned<Seat>,
+    ) -> Option<Diagnostic> {
+        let table = setup.of(Subject::Table)?;
+        let Fact::Table(_, by) = table.value else { return None };
+        let seats: Vec<Seat> = terms.roster.seats().collect();
+        let after = seats.iter().cycle().skip_while(|seat| **seat != by).skip(1);
+        let mut between = after.take_while(|seat| **seat != turn.value && **seat != by);
+        let next = *between.next().filter(|_| turn.value != by)?;
+        let mut passed = SeatSet::only(next);
+        between.for_each(|seat| passed.insert(*seat));
+        Some(Problem::PassedOver { by, table: table.place, next, passed, turn }.diagnostic(terms))
     }
 
     fn subjects(terms: RulesAndRoster<'_, Self>) -> Vec<Subject> {

@@ -38,7 +38,7 @@ pub(crate) fn least<'c>(
         let other = state.next(ahead.seat);
         let two = Two {
             solver_moves: on_turn == ahead.seat,
-            hands: [ahead.seat, other].map(|seat| Count::of(state.hand(Some(seat)), limit)),
+            hands: [ahead.seat, other].map(|seat| HandCount::of(state.hand(Some(seat)), limit)),
             table: state.table.len() as u8,
         };
         let aim = Aim { sizes: [ahead.seat, other].map(|seat| sizes[seat.index()]), limit };
@@ -51,14 +51,14 @@ pub(crate) fn least<'c>(
         else {
             continue;
         };
-        let plays = plays(Count::of(hand, limit), less, limit);
+        let plays = plays(HandCount::of(hand, limit), less, limit);
         least = least.max(if seat == ahead.seat { plays } else { plays.saturating_sub(1) });
     }
     (least <= most).then_some(least)
 }
 
 /// At least how many plays take so many cards out of a hand: each card that is taken makes a set one larger.
-fn plays(hand: Count, less: usize, limit: u8) -> u32 {
+fn plays(hand: HandCount, less: usize, limit: u8) -> u32 {
     let (mut left, mut set, mut plays) = (less, usize::from(hand.set), 0);
     while left > 0 {
         plays += 1;
@@ -80,12 +80,12 @@ fn largest(cards: Cards) -> usize {
 
 /// How many cards a hand has, and how large a set of it can be.
 #[derive(Clone, Copy)]
-struct Count {
+struct HandCount {
     cards: u8,
     set: u8,
 }
 
-impl Count {
+impl HandCount {
     fn of(hand: Hand, limit: u8) -> Self {
         let set = (largest(hand.known()) as u8).saturating_add(hand.unknown());
         Self::new(hand.len() as u8, set, limit)
@@ -106,7 +106,7 @@ impl Count {
 #[derive(Clone, Copy)]
 struct Two {
     solver_moves: bool,
-    hands: [Count; 2],
+    hands: [HandCount; 2],
     /// How many cards lie on the table.
     table: u8,
 }
@@ -120,7 +120,7 @@ struct Aim {
 
 impl Two {
     fn is_aim(self, aim: Aim) -> bool {
-        let is = |(hand, size): (Count, Option<u8>)| size.is_none_or(|size| hand.cards == size);
+        let is = |(hand, size): (HandCount, Option<u8>)| size.is_none_or(|size| hand.cards == size);
         self.hands.into_iter().zip(aim.sizes).all(is)
     }
 
@@ -138,7 +138,7 @@ impl Two {
     fn next(self, limit: u8) -> impl Iterator<Item = Self> {
         let mover = usize::from(!self.solver_moves);
         let hand = self.hands[mover];
-        let with = move |count: Count, table: u8| {
+        let with = move |count: HandCount, table: u8| {
             let mut hands = self.hands;
             hands[mover] = count;
             Self { solver_moves: !self.solver_moves, hands, table }

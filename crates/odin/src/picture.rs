@@ -30,12 +30,17 @@ pub(crate) fn draw(
             on_turn: state.turn_named && state.on_turn == Some(seat),
             notes: notes(state, seat),
             rows: vec![if row.is_empty() { Row { note: "no cards".to_owned(), ..row } } else { row }],
-            changed: false,
+            ..Panel::default()
         }));
     }
     if !state.discards.is_empty() {
         let cards = by_colour(state.discards);
-        parts.push(Part::Row(Row { label: "discarded".to_owned(), cards, ..Row::default() }));
+        parts.push(Part::Row(Row {
+            label: "discarded".to_owned(),
+            meaning: "beaten cards, out of this hand".to_owned(),
+            cards,
+            ..Row::default()
+        }));
     }
     Figure { parts }
 }

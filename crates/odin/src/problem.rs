@@ -1,9 +1,9 @@
 //! What can be wrong with a script, and how it is said.
 
-use game::{LineProblem, RulesAndRoster, Seat};
-use text::{Diagnostic, Place, Spanned, counted};
+use game::{LineProblem, RulesAndRoster, Seat, SeatSet};
+use text::{Diagnostic, Place, Spanned, counted, verb};
 
-use crate::clauses::{CARDS_LEFT, DECK, GAME_END, HAND_END, NINE, ROUND_END, SAME_KIND, TWO_PLAYERS};
+use crate::clauses::{CARDS_LEFT, DECK, GAME_END, HAND_END, NINE, ORDER, ROUND_END, SAME_KIND, TWO_PLAYERS};
 use crate::codes::*;
 use crate::{Card, Cards, Colour, Colours, Odin};
 
@@ -38,6 +38,8 @@ pub enum Problem {
     TwoWentOut { first: Seat, second: Seat, one: Option<Place>, other: Place },
     /// Whoever is on turn played the set on the table.
     OwnTable { seat: Seat, table: Place, turn: Place },
+    /// The first `turn` passes over those who sit between.
+    PassedOver { by: Seat, table: Place, next: Seat, passed: SeatSet, turn: Spanned<Seat> },
     /// Somebody is on turn in a hand that is over.
     TurnAfterHand { out: Seat, hand: Place, turn: Spanned<Seat> },
     /// The last play is another player's than that of the player without cards.
@@ -96,10 +98,13 @@ impl game::Problem<Odin> for Problem {
                 let fault = Diagnostic::new(&HAND_TOO_LARGE, message, place, counted(cards, "card"));
                 let fault = match table {
                     None => fault.help(format!(
-                        "list {size} cards or fewer; `rules hand-size = {cards}` makes the deal larger"
+                        "list {} or fewer; `rules hand-size = {cards}` makes the deal larger",
+                        counted(size, "card")
                     )),
                     Some(table) => fault.label(table, format!("{name} played this")).help(format!(
-                        "whoever plays takes one card at most: out of {size} cards, {most} are left"
+                        "whoever plays takes one card at most: out of {}, {most} {} left",
+                        counted(size, "card"),
+                        verb(most, "is", "are")
                     )),
                 };
                 fault.clause(&NINE.id)
@@ -109,9 +114,9 @@ impl game::Problem<Odin> for Problem {
                 let label = format!("so many that this is {} too many", cards.saturating_sub(dealt));
                 Diagnostic::new(&MORE_THAN_DEALT, message, place, label)
                     .help(format!(
-                        "{players} players were dealt {} cards each, and no others come into a hand: list a \
+                        "{players} players were dealt {} each, and no others come into a hand: list a \
                          hand with a card less",
-                        dealt / players
+                        counted(dealt / players, "card")
                     ))
                     .clause(&NINE.id)
             }
@@ -140,7 +145,8 @@ impl game::Problem<Odin> for Problem {
             }
             Self::LedNothing { led, leads, size, place } => {
                 let (led, name) = (name(led), name(leads.value));
-                let message = format!("{led} cannot have led: everybody still holds {size} cards");
+                let message =
+                    format!("{led} cannot have led: everybody still holds {}", counted(size, "card"));
                 Diagnostic::new(&LED_NOTHING, message, place, "nothing was played yet")
                     .label(leads.place, format!("{name} leads first"))
                     .help(format!("take the line out, or list a hand with a card less than {size}"))
@@ -153,29 +159,36 @@ impl game::Problem<Odin> for Problem {
                     .clause(&SAME_KIND.id)
             }
             Self::WrongColours { limit, players, place } => {
-                let message = format!("{players} players play with {limit} colours");
+                let message = format!("{players} players play with {}", counted(limit, "colour"));
                 let help = match limit {
                     6 => "all six colours are in the game; take the line out".to_owned(),
+                    1 => "name a single colour: `colours blue`".to_owned(),
                     _ => format!("name {limit} different colours: `colours blue red green pink`"),
                 };
-                Diagnostic::new(&WRONG_COLOURS, message, place, format!("not {limit} different colours"))
-                    .help(help)
-                    .clause(&TWO_PLAYERS.id)
+                let label = match limit {
+                    1 => "not a single colour".to_owned(),
+                    _ => format!("not {limit} different colours"),
+                };
+                Diagnostic::new(&WRONG_COLOURS, message, place, label).help(help).clause(&TWO_PLAYERS.id)
             }
             Self::OtherColour { card, colours } => {
                 let words: Vec<&str> = colours.iter().map(Colour::word).collect();
                 let message = format!("{} is not in the game", card.value);
                 Diagnostic::new(&OTHER_COLOUR, message, card.place, "of a colour that is left out")
                     .help(format!(
-                        "two players play with {} colours, here {}; use cards of these, or change the `colours` line",
-                        terms.rules.colours(2),
+                        "two players play with {}, here {}; use cards of these, or change the `colours` line",
+                        counted(terms.rules.colours(2), "colour"),
                         words.join(", ")
                     ))
                     .clause(&TWO_PLAYERS.id)
             }
             Self::TooManyHidden { hidden, left, place } => {
-                let message =
-                    format!("{hidden} cards of the hands are not determined, and only {left} are left");
+                let message = format!(
+                    "{} of the hands {} not determined, and only {left} {} left",
+                    counted(hidden, "card"),
+                    verb(hidden, "is", "are"),
+                    verb(left, "is", "are")
+                );
                 Diagnostic::new(&MORE_THAN_DEALT, message, place, "leaves too many cards open")
                     .help("list smaller hands, or deal fewer cards: `rules hand-size = N`")
                     .clause(&DECK.id)
@@ -201,6 +214,21 @@ impl game::Problem<Odin> for Problem {
                         "the round is over then and the table is cleared: write `{name} leads`, or put another player on turn"
                     ))
                     .clause(&ROUND_END.id)
+            }
+            Self::PassedOver { by, table, next, passed, turn } => {
+                let (by, next, name) = (name(by), name(next), name(turn.value));
+                let names = terms.roster.list(passed);
+                let have = verb(passed.len(), "has", "have");
+                let message =
+                    format!("by this line {names} {have} passed: {by} played last, and {next} sits next");
+                Diagnostic::new(&PASSED_OVER, message, turn.place, format!("not {next}"))
+                    .label(table, format!("{by} played this"))
+                    .help(format!(
+                        "if that is meant, write `{name} to move` in the set-up; if {name} is to act out of turn, write \
+                         `turn {next}`, and below it `cannot {name}: pass because {}`",
+                        ORDER.id
+                    ))
+                    .clause(&ORDER.id)
             }
             Self::TurnAfterHand { out, hand, turn } => {
                 let (out, name) = (name(out), name(turn.value));
@@ -249,9 +277,10 @@ impl game::Problem<Odin> for Problem {
             }
             Self::GameIsOver { seat, points, target } => {
                 let name = name(seat);
-                let message = format!("{name} has {} points, and the game ends at {target}", points.value);
+                let message =
+                    format!("{name} has {}, and the game ends at {target}", counted(points.value, "point"));
                 let help = format!(
-                    "a hand is only played while everybody has fewer than {target} points; `rules target = N` sets \
+                    "a hand is only played while everybody has fewer points than {target}; `rules target = N` sets \
                      another end, and an empty hand (`{name} hand empty`) sets up a hand that is over"
                 );
                 Diagnostic::new(&GAME_IS_OVER, message, points.place, "the game was over before this hand")

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use game::{Game, Outcome, Ply, Random, Roster, RulesAndRoster, Setup};
 use odin::{Cards, Move, Odin, Rules, State, clauses};
 use proptest::prelude::*;
-use rulebook::{Amended, Mutant, Referee, Strict};
+use rulebook::{Amended, ClauseMutant, Referee, Strict};
 
 /// The first position of a game, the cards dealt at random.
 fn dealt(rules: &Rules, players: usize, rng: &mut fastrand::Rng) -> State {
@@ -95,7 +95,7 @@ proptest! {
             let mut state = dealt(&rules, 2, &mut rng);
             let over = State { on_turn: None, ..state };
             let Some(deal) = Odin::due(&dealing, &State { colours: odin::Colours::ALL, ..over }, &mut rng) else { continue };
-            let mutant = Mutant { clause: clause.into(), change: clause.changes()[0] };
+            let mutant = ClauseMutant { clause: clause.into(), change: clause.changes()[0] };
             let mut referee = Amended::new(Some(&mutant), Strict);
             for _ in 0..20 {
                 if Odin::check(&rules, &state, &deal, &mut referee).is_ok() {

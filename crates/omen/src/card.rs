@@ -9,7 +9,7 @@ pub const KINDS: usize = 5;
 pub type Cards = piles::Counts<Card, { KINDS + 1 }>;
 
 /// Cards in order: the face-down cards of the surface. Rule sets that need a larger one are refused.
-pub type Deck = piles::Pile<Card, 24>;
+pub type Deck = piles::OrderedPile<Card, 24>;
 
 /// What cards that are not determined can be.
 pub type Pool = piles::Pool<Card, { KINDS + 1 }>;

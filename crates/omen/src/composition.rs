@@ -88,7 +88,10 @@ impl Composition {
             return format!("its deck needs {}", kinds.join("; "));
         }
         let (size, extra, most) = (self.size(), self.extra, self.most.len());
-        format!("its deck has {size} cards, {extra} of them extra, and the module has only {most} for it")
+        format!(
+            "its deck has {}, {extra} of them extra, and the module has only {most} for it",
+            text::counted(size, "card")
+        )
     }
 
     /// Whether a deck can hold these cards, whatever its other cards are: all limits count together.

@@ -1,12 +1,12 @@
 //! The words of Omen, as the contract asks for them.
 
 use figure::Figure;
-use game::Grammar;
 use game::words::Reader;
 use game::{
     Condition, Judgement, Language, Open, Ply, Problem as _, Purpose, Roster, RulesAndRoster, Seat, Setting,
     Setup, Touch, Verdict, Written, wrong_players,
 };
+use game::{Grammar, Head};
 use rulebook::Clause;
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
@@ -78,7 +78,7 @@ impl Language for Omen {
         Ok(roster)
     }
 
-    fn row(_rules: &Rules, head: &str, _rows: usize, line: &str) -> bool {
+    fn row(_rules: &Rules, head: Head<'_>, _rows: usize, line: &str) -> bool {
         words::is_redeal_row(head, line)
     }
 

@@ -16,6 +16,7 @@ pub(crate) fn draw(roster: &Roster, state: &State, viewer: Option<Seat>, marked:
         cards: state.up.cards().map(card).collect(),
         pile: Some((deck.peek(0).map(card).unwrap_or_default(), state.down.len())),
         pile_name: "deck".to_owned(),
+        pile_meaning: "the face-down cards of the surface".to_owned(),
         marked: marked.contains(&Mark::Surface),
         pile_marked: marked.contains(&Mark::Deck),
         ..Spread::default()
@@ -67,7 +68,7 @@ fn player(roster: &Roster, state: &State, seat: Seat, viewer: Option<Seat>, mark
         on_turn: state.on_turn() == Some(seat),
         notes: notes(state, seat, viewer),
         rows: vec![row],
-        changed: false,
+        ..Panel::default()
     }
 }
 

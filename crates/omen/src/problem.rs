@@ -5,7 +5,7 @@ mod round;
 pub(crate) use round::RoundProblem;
 
 use game::{LineProblem, NO_VARIANT, RulesAndRoster, Seat};
-use text::{Diagnostic, Edit, Place, Spanned, counted, guess};
+use text::{Diagnostic, Edit, Place, Spanned, counted, guess, verb};
 
 use crate::clauses::{OUT, PARTS_DECK, PARTS_EXTRA_POOL, PARTS_SUITS, SETUP_DEAL};
 use crate::codes::*;
@@ -126,14 +126,16 @@ impl game::Problem<Omen> for Problem {
                 let label = format!("would be extra card {} of {extra}", u32::from(extra) + 1);
                 Diagnostic::new(&TOO_MANY_EXTRAS, message, card.place, label)
                     .help(format!(
-                        "a deck for {players} players has a fixed number of each kind, and {extra} extra cards of any kind: \
-                         list fewer of the kinds that need extra cards"
+                        "a deck for {players} players has a fixed number of each kind, and {} of any kind: \
+                         list fewer of the kinds that need extra cards",
+                        counted(u32::from(extra), "extra card")
                     ))
                     .clause(&PARTS_DECK.id)
             }
             Self::LargeHand { seat, place, cards: size, dealt } => {
                 let message = format!("{} holds {}", name(seat), cards(size));
-                let label = format!("{} are dealt, and nobody ever gets more", cards(dealt));
+                let label =
+                    format!("{} {} dealt, and nobody ever gets more", cards(dealt), verb(dealt, "is", "are"));
                 Diagnostic::new(&LARGE_HAND, message, place, label)
                     .help(format!("list at most {}", cards(dealt)))
                     .clause(&SETUP_DEAL.id)
@@ -146,8 +148,13 @@ impl game::Problem<Omen> for Problem {
                 ))
             }
             Self::WrongSurface { side, place, listed, lie } => {
-                let message = format!("{} listed {side}, and {lie} lie so on the surface", cards(listed));
-                let label = format!("{} lie {side} at a table of {players}", cards(lie));
+                let message = format!(
+                    "{} listed {side}, and {lie} {} so on the surface",
+                    cards(listed),
+                    verb(lie, "lies", "lie")
+                );
+                let label =
+                    format!("{} {} {side} at a table of {players}", cards(lie), verb(lie, "lies", "lie"));
                 Diagnostic::new(&WRONG_SURFACE, message, place, label)
                     .help("list them all; `?` is a card that is not determined, `...` stands for the rest")
                     .clause(&SETUP_DEAL.id)

@@ -1,7 +1,7 @@
 //! The row or the card of a redeal that does not fit the position, and how it is said.
 
 use game::Roster;
-use text::{Place, counted};
+use text::{Place, counted, verb};
 
 use crate::redeal::{Misfit, first_too_many, misfit};
 use crate::words::Row;
@@ -26,8 +26,10 @@ pub(crate) fn at_fault(
         Misfit::Size(heap, size) => {
             let due = match heap {
                 Heap::Hand(seat) => format!("{} draws {}", roster.name(seat), cards(size)),
-                Heap::Up => format!("{} lie face up", cards(size)),
-                Heap::Down | Heap::Discarded => format!("{} lie face down", cards(size)),
+                Heap::Up => format!("{} {} face up", cards(size), verb(size, "lies", "lie")),
+                Heap::Down | Heap::Discarded => {
+                    format!("{} {} face down", cards(size), verb(size, "lies", "lie"))
+                }
             };
             Some((head(heap)?, due))
         }

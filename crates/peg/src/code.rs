@@ -80,3 +80,45 @@ pub(crate) enum Step<T> {
     /// The rule fits.
     Found,
 }
+
+impl Chars {
+    /// Where a character of the set ends that stands there.
+    #[inline]
+    pub(crate) fn after(&self, text: &str, at: usize) -> Option<usize> {
+        let byte = *text.as_bytes().get(at)?;
+        match self.bytes.has(byte) {
+            true if byte.is_ascii() => Some(at + 1),
+            true => self.after_other(text, at),
+            false => None,
+        }
+    }
+
+    /// Where the characters of the set end that stand there.
+    #[inline]
+    pub(crate) fn after_all(&self, text: &str, mut at: usize) -> usize {
+        let bytes = text.as_bytes();
+        loop {
+            let rest = &bytes[at..];
+            at += rest.iter().position(|byte| !self.surely[usize::from(*byte)]).unwrap_or(rest.len());
+            match bytes.get(at) {
+                Some(byte) if self.bytes.has(*byte) => match self.after_other(text, at) {
+                    Some(after) => at = after,
+                    None => return at,
+                },
+                _ => return at,
+            }
+        }
+    }
+
+    /// The same of a character beyond ASCII.
+    #[cold]
+    fn after_other(&self, text: &str, at: usize) -> Option<usize> {
+        let char = text[at..].chars().next()?;
+        let is_in = match &self.others {
+            Others::None => false,
+            Others::All => true,
+            Others::Of(classes) => classes.iter().any(|class| class.has(char)),
+        };
+        is_in.then_some(at + char.len_utf8())
+    }
+}

@@ -3,8 +3,11 @@
 
 use pest_meta::ast::RuleType;
 
-use crate::grammar::Peg;
+use crate::first::First;
+use crate::grammar::{Peg, RuleId};
 use crate::node::{Least, Node, Others};
+use crate::run;
+use crate::token::Token;
 use crate::writer::Within;
 
 /// How deep rules may stand in one another; what is deeper does not fit.
@@ -23,20 +26,18 @@ pub struct Failure<'p> {
 const END: usize = usize::MAX;
 
 pub(crate) fn of<'p, T: Copy>(peg: &'p Peg<T>, rule: usize, text: &str) -> Option<Failure<'p>> {
-    let mut reading = Reading {
-        peg,
-        text,
-        at: 0,
-        within: Within::Normal,
-        looking: Looking::Not,
-        depth: 0,
-        stopped: 0,
-        expected: Vec::new(),
-        unexpected: 0,
-    };
-    if reading.rule(rule) {
+    // What the next byte rules out need not be tried, unless it is at the byte where all stops: there it would be noted.
+    let mut hasty = Reading::of(peg, text, true);
+    if hasty.rule(rule) {
         return None;
     }
+    let reading = if hasty.ruled_out < Some(hasty.stopped) {
+        hasty
+    } else {
+        let mut reading = Reading { stopped: hasty.stopped, ..Reading::of(peg, text, false) };
+        reading.rule(rule);
+        reading
+    };
     let mut expected = reading.expected;
     expected.sort_unstable_by_key(|rule| rule.wrapping_add(1));
     expected.dedup();
@@ -66,16 +67,47 @@ struct Reading<'p, T> {
     expected: Vec<usize>,
     /// How many rules fit there and must not.
     unexpected: usize,
+    /// What the next byte rules out is not tried.
+    is_hasty: bool,
+    /// The furthest byte at which something was not tried for that alone.
+    ruled_out: Option<usize>,
+    /// Room for what a rule finds of which nothing is noted.
+    tokens: Vec<Token<T>>,
 }
 
-impl<T: Copy> Reading<'_, T> {
-    /// Whether it can be seen from the next byte that a node does not fit, and nothing would be noted of that.
-    fn is_out(&self, node: &Node) -> bool {
-        let inert = self.at < self.stopped || self.within == Within::Atomic && self.peg.is_atomic_throughout;
-        inert && {
-            let first = self.peg.first(node);
-            !first.empty && self.text.as_bytes().get(self.at).is_none_or(|byte| !first.has(*byte))
+impl<'p, T: Copy> Reading<'p, T> {
+    fn of(peg: &'p Peg<T>, text: &'p str, is_hasty: bool) -> Self {
+        Self {
+            peg,
+            text,
+            at: 0,
+            within: Within::Normal,
+            looking: Looking::Not,
+            depth: 0,
+            stopped: 0,
+            expected: Vec::new(),
+            unexpected: 0,
+            is_hasty,
+            ruled_out: None,
+            tokens: Vec::new(),
         }
+    }
+
+    /// Whether it can be seen from the next byte that a node does not fit, and nothing would be noted of that.
+    fn is_out(&mut self, node: &Node) -> bool {
+        let is_inert =
+            self.at < self.stopped || self.within == Within::Atomic && self.peg.is_atomic_throughout;
+        let next = self.text.as_bytes().get(self.at);
+        let rules_out = |first: &First| !first.empty && next.is_none_or(|byte| !first.has(*byte));
+        let is_out = (is_inert || self.is_hasty)
+            && match node {
+                Node::Rule(rule) => rules_out(&self.peg.firsts[*rule]),
+                node => rules_out(&self.peg.first(node)),
+            };
+        if is_out && !is_inert {
+            self.ruled_out = self.ruled_out.max(Some(self.at));
+        }
+        is_out
     }
 
     /// Whether a rule fits; it reads nothing where it does not.
@@ -86,6 +118,13 @@ impl<T: Copy> Reading<'_, T> {
         self.depth += 1;
         let peg = self.peg;
         let read = |reading: &mut Self| {
+            if kind == RuleType::Atomic && peg.is_atomic_throughout {
+                // Nothing in it is noted, so that the machine may read it.
+                let code = peg.code(RuleId(rule));
+                let end = run::end_of(code, reading.text, reading.at, &mut reading.tokens);
+                reading.at = end.unwrap_or(reading.at);
+                return end.is_some();
+            }
             reading.within = inside;
             let fits = reading.depth <= DEEPEST && reading.node(&peg.rules[rule].node);
             reading.within = outside;

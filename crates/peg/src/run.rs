@@ -1,7 +1,6 @@
 use std::cell::Cell;
 
-use crate::code::{Chars, Code, Step};
-use crate::node::Others;
+use crate::code::{Code, Step};
 use crate::token::Token;
 
 /// No token.
@@ -10,7 +9,7 @@ const NONE: u32 = u32::MAX;
 /// A choice that was made: the step to go on with after a failure, and all as it was. A call is kept among them: it is
 /// passed over where something fails.
 #[derive(Clone, Copy, Debug)]
-struct Choice {
+pub(crate) struct Choice {
     step: u32,
     tokens: u32,
     open: u32,
@@ -33,30 +32,83 @@ thread_local! {
     static CHOICES: Cell<Vec<Choice>> = const { Cell::new(Vec::new()) };
 }
 
+/// How far the machine is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Here {
+    step: u32,
+    at: usize,
+    /// The token that is open. While one is, its `next` is the token that it stands in.
+    open: u32,
+}
+
+impl Here {
+    pub(crate) const START: Self = Self { step: 0, at: 0, open: NONE };
+}
+
+/// How reading ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum End {
+    Fits,
+    Fails,
+    /// What comes next hangs on what is not known yet.
+    Open,
+}
+
 /// What the steps find at the beginning of a text; whether it fits.
 pub(crate) fn read<T: Copy>(code: &Code<T>, text: &str, tokens: &mut Vec<Token<T>>) -> bool {
     tokens.clear();
-    if text.len() >= NONE as usize {
+    in_room(text, |choices| {
+        find::<_, false>(code, text, &mut Here::START.clone(), tokens, choices) == End::Fits
+    })
+}
+
+/// Where what the steps find from a byte on ends, if they find anything.
+pub(crate) fn end_of<T: Copy>(
+    code: &Code<T>,
+    text: &str,
+    at: usize,
+    tokens: &mut Vec<Token<T>>,
+) -> Option<usize> {
+    tokens.clear();
+    let mut here = Here { at, ..Here::START };
+    in_room(text, |choices| find::<_, false>(code, text, &mut here, tokens, choices) == End::Fits)
+        .then_some(here.at)
+}
+
+/// Whether a text has bytes that no token could count.
+pub(crate) fn is_too_long(text: &str) -> bool {
+    text.len() >= NONE as usize
+}
+
+/// Gives room for the choices of a text; a text that is too long does not fit.
+#[inline]
+pub(crate) fn in_room(text: &str, find: impl FnOnce(&mut Vec<Choice>) -> bool) -> bool {
+    if is_too_long(text) {
         return false;
     }
     let mut choices = CHOICES.take();
-    let found = find(code, text, tokens, &mut choices);
+    let fits = find(&mut choices);
     choices.clear();
     CHOICES.set(choices);
-    found.is_some()
+    fits
 }
 
-fn find<T: Copy>(
+/// Goes on from `here`. If the text is only `BEGUN`, there is more of it, and `here` is left at the first step that
+/// hangs on that.
+pub(crate) fn find<T: Copy, const BEGUN: bool>(
     code: &Code<T>,
     text: &str,
+    here: &mut Here,
     tokens: &mut Vec<Token<T>>,
     choices: &mut Vec<Choice>,
-) -> Option<()> {
+) -> End {
     let (steps, bytes) = (code.steps.as_slice(), text.as_bytes());
-    // While a token is open, its `next` is the token that it stands in.
-    let mut open = NONE;
-    let (mut at, mut step) = (0, 0);
+    let Here { mut step, mut at, mut open } = *here;
     loop {
+        if BEGUN && code.hangs_on_more(steps[step as usize], text, at) {
+            *here = Here { step, at, open };
+            return End::Open;
+        }
         let fits = match steps[step as usize] {
             Step::Literal { from, to } => {
                 let words = &code.words.as_bytes()[from as usize..to as usize];
@@ -136,7 +188,8 @@ fn find<T: Copy>(
                 true
             }
             Step::BackCommit(to) => {
-                at = choices.pop()?.at as usize;
+                let Some(choice) = choices.pop() else { return End::Fails };
+                at = choice.at as usize;
                 step = to;
                 continue;
             }
@@ -151,16 +204,20 @@ fn find<T: Copy>(
                 continue;
             }
             Step::Return => {
-                step = choices.pop()?.step;
+                let Some(call) = choices.pop() else { return End::Fails };
+                step = call.step;
                 continue;
             }
-            Step::Found => return Some(()),
+            Step::Found => {
+                here.at = at;
+                return End::Fits;
+            }
         };
         if fits {
             step += 1;
         } else {
             let last = loop {
-                let last = choices.pop()?;
+                let Some(last) = choices.pop() else { return End::Fails };
                 if !last.is_call() {
                     break last;
                 }
@@ -171,44 +228,38 @@ fn find<T: Copy>(
     }
 }
 
-impl Chars {
-    /// Where a character of the set ends that stands there.
+impl<T: Copy> Code<T> {
+    /// Whether a step hangs on what comes behind a text.
     #[inline]
-    fn after(&self, text: &str, at: usize) -> Option<usize> {
-        let byte = *text.as_bytes().get(at)?;
-        match self.bytes.has(byte) {
-            true if byte.is_ascii() => Some(at + 1),
-            true => self.after_other(text, at),
-            false => None,
-        }
-    }
-
-    /// Where the characters of the set end that stand there.
-    #[inline]
-    fn after_all(&self, text: &str, mut at: usize) -> usize {
-        let bytes = text.as_bytes();
-        loop {
-            let rest = &bytes[at..];
-            at += rest.iter().position(|byte| !self.surely[usize::from(*byte)]).unwrap_or(rest.len());
-            match bytes.get(at) {
-                Some(byte) if self.bytes.has(*byte) => match self.after_other(text, at) {
-                    Some(after) => at = after,
-                    None => return at,
-                },
-                _ => return at,
+    fn hangs_on_more(&self, step: Step<T>, text: &str, at: usize) -> bool {
+        let rest = &text.as_bytes()[at..];
+        match step {
+            Step::Literal { from, to } | Step::LiteralAlike { from, to } => {
+                let words = &self.words.as_bytes()[from as usize..to as usize];
+                words.get(..rest.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(rest))
             }
+            Step::Span(set) | Step::SpanOnce(set) => {
+                self.sets[set as usize].after_all(text, at) == text.len()
+            }
+            Step::Set(_)
+            | Step::Peek { .. }
+            | Step::NotSet(_)
+            | Step::End
+            | Step::TestSet { .. }
+            | Step::Switch(_) => rest.is_empty(),
+            Step::Start
+            | Step::Open(_)
+            | Step::Close
+            | Step::Jump(_)
+            | Step::Choice(_)
+            | Step::Commit(_)
+            | Step::PartialCommit(_)
+            | Step::BackCommit(_)
+            | Step::FailTwice
+            | Step::Fail
+            | Step::Call(_)
+            | Step::Return
+            | Step::Found => false,
         }
-    }
-
-    /// The same of a character beyond ASCII.
-    #[cold]
-    fn after_other(&self, text: &str, at: usize) -> Option<usize> {
-        let char = text[at..].chars().next()?;
-        let is_in = match &self.others {
-            Others::None => false,
-            Others::All => true,
-            Others::Of(classes) => classes.iter().any(|class| class.has(char)),
-        };
-        is_in.then_some(at + char.len_utf8())
     }
 }

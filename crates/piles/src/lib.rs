@@ -1,6 +1,6 @@
 //! Cards of which some are not determined, for every game whose cards come in several copies.
 //!
-//! A [`Kind`] of card is a small number. [`Counts`] holds cards without order, a [`Pile`] cards in
+//! A [`Kind`] of card is a small number. [`Counts`] holds cards without order, a [`OrderedPile`] cards in
 //! order; in both single cards can be unknown. A [`Pool`] is what unknown cards may still be. A
 //! [`Listing`] is what a line says of a pile, and is compared with what lies there: it holds, it
 //! fails, or that depends on the unknown cards ([`Verdict`]).
@@ -19,6 +19,6 @@ pub use bytes::hash_bytes;
 pub use counts::Counts;
 pub use kind::Kind;
 pub use listing::Listing;
-pub use pile::Pile;
+pub use pile::OrderedPile;
 pub use pool::Pool;
 pub use verdict::Verdict;

@@ -8,12 +8,12 @@ use crate::{Counts, Kind};
 /// are read with it.
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct Pile<C, const ROOM: usize> {
+pub struct OrderedPile<C, const ROOM: usize> {
     len: u8,
     cards: [C; ROOM],
 }
 
-impl<C: Kind, const ROOM: usize> Pile<C, ROOM> {
+impl<C: Kind, const ROOM: usize> OrderedPile<C, ROOM> {
     /// The most cards a pile can hold.
     pub const ROOM: usize = ROOM;
 
@@ -107,29 +107,29 @@ impl<C: Kind, const ROOM: usize> Pile<C, ROOM> {
     }
 }
 
-impl<C: Kind, const ROOM: usize> Default for Pile<C, ROOM> {
+impl<C: Kind, const ROOM: usize> Default for OrderedPile<C, ROOM> {
     #[inline]
     fn default() -> Self {
         Self::EMPTY
     }
 }
 
-impl<C: Kind, const ROOM: usize> PartialEq for Pile<C, ROOM> {
+impl<C: Kind, const ROOM: usize> PartialEq for OrderedPile<C, ROOM> {
     fn eq(&self, other: &Self) -> bool {
         self.as_slice() == other.as_slice()
     }
 }
 
-impl<C: Kind, const ROOM: usize> Eq for Pile<C, ROOM> {}
+impl<C: Kind, const ROOM: usize> Eq for OrderedPile<C, ROOM> {}
 
-impl<C: Kind, const ROOM: usize> Hash for Pile<C, ROOM> {
+impl<C: Kind, const ROOM: usize> Hash for OrderedPile<C, ROOM> {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         hasher.write_u8(self.len);
         hash_bytes(self.as_slice(), C::byte, hasher);
     }
 }
 
-impl<C: Kind, const ROOM: usize> fmt::Debug for Pile<C, ROOM> {
+impl<C: Kind, const ROOM: usize> fmt::Debug for OrderedPile<C, ROOM> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.as_slice().fmt(f)
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use piles::{Counts, Kind, Listing, Pile, Pool, Verdict};
+use piles::{Counts, Kind, Listing, OrderedPile, Pool, Verdict};
 
 /// Three kinds of card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -152,7 +152,7 @@ fn cards_are_drawn_out_of_what_is_there() {
 fn unknown_cards_are_determined_in_turn() {
     let mut cards = [A, B, C].into_iter();
     let mut hand = counts(&[UNKNOWN, B]);
-    let mut pile = Pile::<Card, 4>::top_first([UNKNOWN, A, UNKNOWN, UNKNOWN]);
+    let mut pile = OrderedPile::<Card, 4>::top_first([UNKNOWN, A, UNKNOWN, UNKNOWN]);
     hand.determine(&mut cards);
     pile.determine(&mut cards);
     assert_eq!(hand, counts(&[A, B]));
@@ -162,9 +162,9 @@ fn unknown_cards_are_determined_in_turn() {
 
 #[test]
 fn a_pile_keeps_its_order_and_its_room() {
-    let pile = Pile::<Card, 3>::top_first([A, B, C, C]);
+    let pile = OrderedPile::<Card, 3>::top_first([A, B, C, C]);
     assert_eq!((pile.len(), pile.peek(0), pile.peek(2), pile.peek(3)), (3, Some(A), Some(C), None));
-    let mut other = Pile::top_first([B]);
+    let mut other = OrderedPile::top_first([B]);
     other.push_bottom(C);
     other.push(A);
     assert_eq!(pile, other);

@@ -1,12 +1,14 @@
 //! How a session begins: with a game, or where a scenario stops.
 
 use catalog::AnyGame;
-use runner::{Ahead, Detail, Options, Report};
+use game::Fill;
+use runner::{Checkpoint, Live};
 use session::{File, Files};
 use syntax::{HeaderLine, Scenario};
 
 use crate::Session;
-use crate::record::{Record, quoted, run};
+use crate::record::{Record, Stands, quoted};
+use crate::unbegun::Unbegun;
 
 /// What a session begins with.
 #[derive(Clone, Debug, Default)]
@@ -23,15 +25,6 @@ pub struct Begin {
     pub seed: Option<u64>,
     /// The path that the record is thought to have: others are relative to it.
     pub name: String,
-}
-
-/// Why a session cannot begin.
-#[derive(Debug)]
-pub struct Unbegun {
-    /// The text in which it was tried.
-    pub file: Box<File>,
-    /// What came of it.
-    pub report: Box<Report>,
 }
 
 /// The players of a game that does not have its own, where nobody names them.
@@ -51,10 +44,8 @@ pub fn begin<'a>(game: AnyGame, begin: Begin, files: &'a dyn Files) -> Result<Se
         let head = head(game, begin.variant.as_deref(), &names, &begin.house_rules);
         let title = begin.title.clone().unwrap_or_else(|| format!("A game of {}", game.info().title));
         let record = Record { head, title, ..Record::default() };
-        match dealt(game, &begin.name, record, begin.seed, files) {
-            Ok((record, table)) => {
-                return Ok(Session::new(game, begin.name, record, table, begin.seed, files));
-            }
+        match dealt(game, &begin, record, files) {
+            Ok(session) => return Ok(session),
             Err(why) => unbegun = Some(why),
         }
     }
@@ -71,26 +62,37 @@ fn head(game: AnyGame, variant: Option<&str>, players: &[String], house_rules: &
     head
 }
 
-/// The record and the table of a game that is dealt by a seed, or not dealt.
-fn dealt(
+/// A game that is dealt by the seed, or not dealt.
+fn dealt<'a>(
     game: AnyGame,
-    name: &str,
+    begin: &Begin,
     record: Record,
-    seed: Option<u64>,
-    files: &dyn Files,
-) -> Result<(Record, Record), Unbegun> {
-    let ahead = Ahead { seed: seed.unwrap_or(0), supplies: seed.is_some() };
-    let options = Options { detail: Detail::Transcript, ahead: Some(ahead), ..Options::default() };
-    let (file, report) = run(game, name, &record.text(game), files, options);
-    let (Some(transcript), Some(onward)) = (&report.transcript, &report.onward) else {
-        return Err(Unbegun { file: Box::new(file), report: Box::new(report) });
+    files: &'a dyn Files,
+) -> Result<Session<'a>, Unbegun> {
+    let (live, stands) = record.open(game, &begin.name, files)?;
+    let Some(seed) = begin.seed else {
+        return Ok(Session::new(game, record, (live, stands), None, files));
     };
-    if seed.is_none() {
-        return Ok((record.clone(), record));
-    }
-    let setup = written_out(&transcript.start.position, &onward.settled);
-    let table = Record { setup: onward.settled.clone(), ..record.clone() };
-    Ok((needed(game, name, Record { setup, ..record }, files), table))
+    let laid = live.filled(&live.start(), &[Fill::Table], seed);
+    settled(game, begin, seed, record, (&*live, &laid), files)
+}
+
+/// A game that begins with a position, what is open in it settled by a seed.
+fn settled<'a>(
+    game: AnyGame,
+    begin: &Begin,
+    seed: u64,
+    record: Record,
+    (live, at): (&dyn Live, &Checkpoint),
+    files: &'a dyn Files,
+) -> Result<Session<'a>, Unbegun> {
+    let settled = live.position(&live.filled(at, &[Fill::Table, Fill::Piles], seed));
+    let setup = written_out(&live.position(at), &settled);
+    let table = Record { setup: settled, ..record.clone() };
+    let record = needed(game, &begin.name, Record { setup, ..record }, files);
+    let (_, Stands { table, .. }) = table.open(game, &begin.name, files)?;
+    let (live, stands) = record.open(game, &begin.name, files)?;
+    Ok(Session::new(game, record, (live, Stands { table, ..stands }), Some(seed), files))
 }
 
 /// The set-up with the lines in which cards are not determined as the settled one has them: whoever deals
@@ -107,10 +109,8 @@ fn written_out(setup: &[String], settled: &[String]) -> Vec<String> {
 /// The record without the set-up lines that go without saying: the position is the same without them.
 fn needed(game: AnyGame, name: &str, record: Record, files: &dyn Files) -> Record {
     let position = |record: &Record| {
-        let options = Options { detail: Detail::Transcript, ..Options::default() };
-        let (_, report) = run(game, name, &record.and("say \"\"").text(game), files, options);
-        let is_well = report.diagnostics.is_empty();
-        report.transcript.filter(|_| is_well).map(|transcript| transcript.start.position)
+        let (live, stands) = record.open(game, name, files).ok()?;
+        Some(live.position(&stands.record))
     };
     let Some(whole) = position(&record) else { return record };
     let mut needed = record;
@@ -144,23 +144,11 @@ pub fn go_on<'a>(
     begin: Begin,
     files: &'a dyn Files,
 ) -> Result<Session<'a>, Unbegun> {
-    let ahead = Ahead { seed: begin.seed.unwrap_or(0), supplies: false };
-    let options = Options {
-        detail: Detail::Transcript,
-        ahead: Some(ahead),
-        stop_at: lines,
-        list_moves: Some(0),
-        ..Options::default()
-    };
-    let report = game.run(file, scenario, options);
-    let unbegun = |report: Report| Unbegun { file: Box::new(file.clone()), report: Box::new(report) };
-    let is_well = report.diagnostics.iter().all(|said| said.severity() == text::Severity::Warning);
-    let (Some(transcript), Some(onward), true) = (&report.transcript, &report.onward, is_well) else {
-        return Err(unbegun(report));
-    };
+    let stopped = game.open(file, scenario, lines);
+    let live = stopped.map_err(|report| Unbegun { file: Box::new(file.clone()), report })?;
     let header = || file.header.iter().chain(&scenario.header);
     let named = header().any(|line| matches!(line, HeaderLine::Players(_)));
-    let players = if named { onward.players.clone() } else { Vec::new() };
+    let players = if named { live.players() } else { Vec::new() };
     let scripts = header().filter_map(|line| match line {
         HeaderLine::HouseRules(path) => Some(path.value.clone()),
         _ => None,
@@ -169,28 +157,16 @@ pub fn go_on<'a>(
     let variant =
         file.frame.game.as_ref().and_then(|line| line.variant.as_ref()).map(|found| found.value.as_str());
     let mut head = head(game, variant, &players, &house_rules);
-    head.extend(transcript.rules.iter().filter(|line| line.starts_with("rules ")).cloned());
+    head.extend(live.turned_knobs());
     let title = begin.title.clone().unwrap_or_else(|| format!("From “{}”", scenario.title.value));
-    let position = transcript.end.position.clone();
-    let written = |setup| needed(game, &begin.name, Record { head, title, setup, steps: Vec::new() }, files);
-    let (record, table) = match begin.seed {
-        Some(_) => {
-            let record = written(written_out(&position, &onward.settled));
-            let table = Record { setup: onward.settled.clone(), ..record.clone() };
-            (record, table)
-        }
+    let record = Record { head, title, ..Record::default() };
+    match begin.seed {
+        Some(seed) => settled(game, &begin, seed, record, (&*live, &live.start()), files),
         None => {
-            let record = written(position);
-            (record.clone(), record)
-        }
-    };
-    let session = Session::new(game, begin.name, record, table, begin.seed, files);
-    match session.begins() {
-        Ok(()) => Ok(session),
-        Err(refused) => {
-            let mut report = report;
-            report.diagnostics = refused.said;
-            Err(Unbegun { file: refused.file, report: Box::new(report) })
+            let setup = live.position(&live.start());
+            let record = needed(game, &begin.name, Record { setup, ..record }, files);
+            let opened = record.open(game, &begin.name, files)?;
+            Ok(Session::new(game, record, opened, None, files))
         }
     }
 }

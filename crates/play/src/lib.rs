@@ -7,13 +7,14 @@
 
 mod begin;
 mod chance;
-mod outcome;
 mod record;
 mod resume;
 mod session;
 mod step;
+mod unbegun;
 
-pub use begin::{Begin, Unbegun, begin, go_on};
+pub use begin::{Begin, begin, go_on};
 pub use resume::resume;
-pub use session::{Session, Standing};
-pub use step::{Made, Refused, Why};
+pub use session::{GameStanding, Session};
+pub use step::{Made, NotTaken, Why};
+pub use unbegun::Unbegun;

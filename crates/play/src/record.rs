@@ -1,7 +1,21 @@
 //! The text of a scenario in the making.
 
+use std::rc::Rc;
+
 use catalog::AnyGame;
+use runner::{Checkpoint, Live};
 use session::Files;
+
+use crate::unbegun::Unbegun;
+
+/// Where the game stands.
+#[derive(Clone)]
+pub(crate) struct Stands {
+    /// By what is written down.
+    pub(crate) record: Checkpoint,
+    /// The same with all that chance brought.
+    pub(crate) table: Checkpoint,
+}
 
 /// A scenario in the making.
 #[derive(Clone, Debug, Default)]
@@ -16,13 +30,19 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    /// The text, laid out.
+    /// The text, laid out. Where the first step says whose turn it is, the set-up does not.
     pub(crate) fn text(&self, game: AnyGame) -> String {
+        let first = self.steps.first().and_then(|step| step.strip_prefix("turn "));
+        let goes_without_saying = |line: &&String| {
+            first.is_some() && line.strip_suffix(" to move").is_some_and(|name| Some(name) == first)
+        };
+        let setup: Vec<&String> = self.setup.iter().filter(|line| !goes_without_saying(line)).collect();
+
         let mut text = self.head.join("\n");
         text += &format!("\n\nscenario \"{}\"\n", quoted(&self.title));
-        if !self.setup.is_empty() {
+        if !setup.is_empty() {
             text += "  setup\n";
-            self.setup.iter().for_each(|line| text += &format!("    {line}\n"));
+            setup.iter().for_each(|line| text += &format!("    {line}\n"));
         }
         for step in &self.steps {
             step.lines().for_each(|line| text += &format!("  {line}\n"));
@@ -30,17 +50,35 @@ impl Record {
         syntax::format(&text, &|head, rows, line| game.is_row(head, rows, line))
     }
 
-    /// The same before its first step.
-    pub(crate) fn without_steps(&self) -> Self {
-        let Self { head, title, setup, .. } = self;
-        Self { head: head.clone(), title: title.clone(), setup: setup.clone(), steps: Vec::new() }
+    /// Opens it as it stands before its steps, in a file of that name.
+    pub(crate) fn open(
+        &self,
+        game: AnyGame,
+        name: &str,
+        files: &dyn Files,
+    ) -> Result<(Rc<dyn Live>, Stands), Unbegun> {
+        // A set-up ends at a first step.
+        let before = Self { steps: vec!["say \"\"".to_owned()], ..self.clone() };
+        let file = session::load(name, &before.text(game), files);
+        let opened = match file.frame.scenarios.first() {
+            Some(scenario) => game.open(&file, scenario, &[]),
+            None => unreachable!("a record has a scenario"),
+        };
+        match opened {
+            Ok(live) => {
+                let (record, table) = (live.start(), live.start());
+                Ok((live.into(), Stands { record, table }))
+            }
+            Err(report) => Err(Unbegun { file: Box::new(file), report }),
+        }
     }
+}
 
-    /// The same with one more step.
-    pub(crate) fn and(&self, step: impl Into<String>) -> Self {
-        let mut more = self.clone();
-        more.steps.push(step.into());
-        more
+/// A line, after one that says whose turn it is, where that is to be said.
+pub(crate) fn with_turn(turn: Option<&str>, line: &str) -> String {
+    match turn {
+        Some(player) => format!("turn {player}\n{line}"),
+        None => line.to_owned(),
     }
 }
 
@@ -48,20 +86,4 @@ impl Record {
 pub(crate) fn quoted(text: &str) -> String {
     let line: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
     line.replace('\\', "\\\\").replace('"', "\\\"")
-}
-
-/// Runs the one scenario of a text.
-pub(crate) fn run(
-    game: AnyGame,
-    name: &str,
-    text: &str,
-    files: &dyn Files,
-    options: runner::Options<'_>,
-) -> (session::File, runner::Report) {
-    let file = session::load(name, text, files);
-    let report = match file.frame.scenarios.first() {
-        Some(scenario) => game.run(&file, scenario, options),
-        None => unreachable!("a record has a scenario"),
-    };
-    (file, report)
 }

@@ -2,10 +2,12 @@
 
 use catalog::AnyGame;
 use session::{File, Files};
+use syntax::Head;
 
-use crate::begin::{Begin, Unbegun};
+use crate::begin::Begin;
 use crate::record::Record;
-use crate::{Refused, Session};
+use crate::unbegun::Unbegun;
+use crate::{NotTaken, Session};
 
 /// Goes on with a game by its record, the text of another session's [`Session::text`]: its steps are made again, one
 /// after the other, so that each can be taken back.
@@ -22,8 +24,8 @@ pub fn resume<'a>(
 ) -> Result<Session<'a>, Unbegun> {
     let text = file.sources.get(file.frame.source).text();
     let Read { record, steps } = read(game, file, text);
-    let mut session = Session::new(game, begin.name, record.clone(), record, begin.seed, files);
-    session.begins().map_err(|refused| unbegun(&session, refused))?;
+    let opened = record.open(game, &begin.name, files)?;
+    let mut session = Session::new(game, record, opened, begin.seed, files);
     for step in steps {
         let word = step.split_whitespace().next().unwrap_or_default();
         let made = match word {
@@ -37,7 +39,7 @@ pub fn resume<'a>(
     Ok(session)
 }
 
-fn unbegun(session: &Session<'_>, refused: Refused) -> Unbegun {
+fn unbegun(session: &Session<'_>, refused: NotTaken) -> Unbegun {
     let (_, mut report) = session.test();
     report.diagnostics = refused.said;
     Unbegun { file: refused.file, report: Box::new(report) }
@@ -53,15 +55,15 @@ fn read(game: AnyGame, file: &File, text: &str) -> Read {
     let scenario = file.frame.scenarios.first();
     let title = scenario.map(|found| found.title.value.clone()).unwrap_or_default();
     let mut read = Read { record: Record { title, ..Record::default() }, steps: Vec::new() };
-    let (mut within, mut head, mut rows) = (Within::Head, String::new(), 0);
+    let (mut within, mut head, mut rows) = (RecordPart::Head, String::new(), 0);
     for line in text.lines().filter(|line| !line.trim().is_empty()) {
         let (indent, line) = (line.len() - line.trim_start().len(), line.trim());
         match within {
-            Within::Head if line.starts_with("scenario ") => within = Within::Steps,
-            Within::Head if line.starts_with('#') => {}
-            Within::Head => read.record.head.push(line.to_owned()),
-            Within::Steps if line == "setup" && read.steps.is_empty() => within = Within::Setup,
-            Within::Setup if indent > 2 => match game.is_row(&head, rows, line) {
+            RecordPart::Head if line.starts_with("scenario ") => within = RecordPart::Steps,
+            RecordPart::Head if line.starts_with('#') => {}
+            RecordPart::Head => read.record.head.push(line.to_owned()),
+            RecordPart::Steps if line == "setup" && read.steps.is_empty() => within = RecordPart::Setup,
+            RecordPart::Setup if indent > 2 => match game.is_row(Head::of(&head), rows, line) {
                 true => {
                     rows += 1;
                     read.record.setup.push(format!("  {line}"));
@@ -71,9 +73,9 @@ fn read(game: AnyGame, file: &File, text: &str) -> Read {
                     read.record.setup.push(line.to_owned());
                 }
             },
-            Within::Setup | Within::Steps => {
-                within = Within::Steps;
-                if game.is_row(&head, rows, line)
+            RecordPart::Setup | RecordPart::Steps => {
+                within = RecordPart::Steps;
+                if game.is_row(Head::of(&head), rows, line)
                     && let Some(last) = read.steps.last_mut()
                 {
                     rows += 1;
@@ -100,7 +102,7 @@ fn read(game: AnyGame, file: &File, text: &str) -> Read {
 
 /// A part of a record.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Within {
+enum RecordPart {
     Head,
     Setup,
     Steps,

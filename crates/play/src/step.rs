@@ -1,9 +1,11 @@
 //! What comes of a line.
 
 use game::EventText;
-use runner::Broken;
+use runner::{Broken, StepsPlayed};
 use session::File;
-use text::Diagnostic;
+use text::{Diagnostic, Severity};
+
+use crate::unbegun::Unbegun;
 
 /// A step that was made and recorded.
 #[derive(Clone, Debug, Default)]
@@ -22,7 +24,7 @@ pub struct Made {
 
 /// A step that was not made; nothing has changed.
 #[derive(Debug)]
-pub struct Refused {
+pub struct NotTaken {
     /// The text it was tried in, for the places of what is said.
     pub file: Box<File>,
     /// What is to be said.
@@ -36,6 +38,29 @@ pub struct Refused {
     pub is_open: bool,
 }
 
+/// In the codes of cards that are drawn and not determined.
+const UNDETERMINED: &str = "undetermined";
+
+impl NotTaken {
+    /// Why lines were not taken.
+    pub(crate) fn of(played: StepsPlayed) -> Self {
+        let StepsPlayed { faults, file, last, .. } = played;
+        let is_error = faults.iter().any(|fault| fault.severity() == Severity::Error);
+        let is_open = faults.iter().any(|fault| fault.code.name.contains(UNDETERMINED));
+        Self { file: Box::new(file), said: faults, breaks: last.breaks, is_error, is_open }
+    }
+
+    /// Why a set-up was not taken.
+    pub(crate) fn of_set_up(unbegun: Unbegun) -> Self {
+        let Unbegun { file, report } = unbegun;
+        let faults = file.faults.iter().chain(&report.diagnostics);
+        let said: Vec<Diagnostic> =
+            faults.filter(|fault| fault.severity() != Severity::Warning).cloned().collect();
+        let is_error = said.iter().any(|fault| fault.severity() == Severity::Error);
+        Self { file, said, breaks: Vec::new(), is_error, is_open: false }
+    }
+}
+
 /// Why a move is legal or not.
 #[derive(Debug)]
 pub enum Why {
@@ -44,5 +69,5 @@ pub enum Why {
     /// It breaks these clauses.
     Breaks(Vec<Broken>),
     /// It cannot be judged.
-    Unjudged(Refused),
+    Unjudged(NotTaken),
 }

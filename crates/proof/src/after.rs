@@ -7,14 +7,14 @@ use rustc_hash::FxHashMap;
 
 use crate::every::{Came, Every, every};
 use crate::spot::Spot;
-use crate::turn::{Act, Choice, number};
+use crate::turn::{Deed, ToDecide, number};
 use crate::{Aim, Beyond, Bound, Luck, Odds, Others, Task};
 
 /// More positions that it may be than this are not told apart.
 const MOST: usize = 5_000;
 
 /// What may come, as far as the solver sees it.
-pub(crate) struct Outcome<G: Knowledge> {
+pub(crate) struct PlyOutcome<G: Knowledge> {
     /// The cards that came; nothing where it is the only outcome.
     pub label: String,
     pub odds: Odds,
@@ -22,8 +22,8 @@ pub(crate) struct Outcome<G: Knowledge> {
 }
 
 /// All that may come of something.
-pub(crate) struct After<G: Knowledge> {
-    pub outcomes: Vec<Outcome<G>>,
+pub(crate) struct Aftermath<G: Knowledge> {
+    pub outcomes: Vec<PlyOutcome<G>>,
     /// Chance decided, though the solver may see nothing of it.
     pub event: bool,
 }
@@ -31,10 +31,10 @@ pub(crate) struct After<G: Knowledge> {
 /// Positions, each with how likely it is.
 type Worlds<G> = Vec<(<G as game::Game>::State, Odds)>;
 /// Positions by who decides there.
-type Parts<G> = Vec<(Decides<<G as game::Game>::Move>, Vec<Piece<G>>)>;
+type Parts<G> = Vec<(Decides<<G as game::Game>::Move>, Vec<CamePosition<G>>)>;
 
 /// A position that came, before it is told which of them look alike.
-struct Piece<G: Knowledge> {
+struct CamePosition<G: Knowledge> {
     shown: Option<G::Move>,
     state: G::State,
     odds: Odds,
@@ -54,7 +54,7 @@ enum Decides<M> {
 
 impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> {
     /// The first positions: one for each thing that the solver sees and the set-up leaves open.
-    pub(crate) fn first(&self) -> Result<After<G>, Beyond> {
+    pub(crate) fn first(&self) -> Result<Aftermath<G>, Beyond> {
         let rules = self.terms.rules;
         let (faces, mut all) = (G::faces(rules, self.start), Vec::new());
         let total: u128 = faces.iter().map(|(_, weight)| u128::from(*weight)).sum();
@@ -92,10 +92,10 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
     }
 
     /// All that may come of a choice.
-    pub(crate) fn after(&self, spot: &Spot<G>, choice: &Choice<G>) -> Result<After<G>, Beyond> {
+    pub(crate) fn after(&self, spot: &Spot<G>, choice: &ToDecide<G>) -> Result<Aftermath<G>, Beyond> {
         let mut event = false;
         match &choice.act {
-            Act::Plies(made) => {
+            Deed::Plies(made) => {
                 let mut pieces = Vec::new();
                 for (at, ply) in made {
                     let (state, weight) = &spot.worlds[*at];
@@ -115,7 +115,7 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
                 }
                 self.told_apart(pieces, event)
             }
-            Act::TurnUp(number) => {
+            Deed::TurnUp(number) => {
                 let mut pieces = Vec::new();
                 for (state, weight) in &spot.worlds {
                     let all = G::turned_up(self.terms.rules, state, *number);
@@ -138,7 +138,7 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
         number_of: u32,
         all: Vec<(G::State, Odds)>,
         event: bool,
-    ) -> Result<After<G>, Beyond> {
+    ) -> Result<Aftermath<G>, Beyond> {
         let mut groups: Vec<(G::State, Odds, Worlds<G>)> = Vec::new();
         for (state, odds) in all {
             let mut looks = state.clone();
@@ -157,10 +157,10 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
             let worlds = self.shared_out(worlds, odds)?;
             let label = if several { self.named_by(&worlds[0].0, number_of)? } else { String::new() };
             let spot = Spot { worlds, turned: Some(number_of), ..*spot };
-            outcomes.push(Outcome { label, odds, spot });
+            outcomes.push(PlyOutcome { label, odds, spot });
         }
         number(outcomes.iter_mut().map(|outcome| &mut outcome.label));
-        Ok(After { outcomes, event })
+        Ok(Aftermath { outcomes, event })
     }
 
     /// What was turned up, by the first move that may follow it.
@@ -223,17 +223,17 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
         mut state: G::State,
         odds: Odds,
         cards: Vec<G::Card>,
-    ) -> Piece<G> {
+    ) -> CamePosition<G> {
         G::forget_order(&mut state);
         let on_turn = G::on_turn(&state) == Some(self.seat);
         let begins = on_turn && (!was_on_turn || G::new_turn(before, &state));
         let counts = begins && matches!(self.bound, Bound::Turns(_));
         let beyond = counts && left == 0;
-        Piece { shown, state, odds, cards, left: left - u32::from(counts && !beyond), on_turn, beyond }
+        CamePosition { shown, state, odds, cards, left: left - u32::from(counts && !beyond), on_turn, beyond }
     }
 
     /// The cards of whoever moves next, where they have to be told apart.
-    fn with_cards(&self, piece: Piece<G>) -> Result<Vec<Piece<G>>, Beyond> {
+    fn with_cards(&self, piece: CamePosition<G>) -> Result<Vec<CamePosition<G>>, Beyond> {
         let plies = self.plies(&piece.state)?;
         let Some(seat) = plies.first().and_then(|ply| ply.seat) else { return Ok(vec![piece]) };
         let goes_on = self.aim.keep(&piece.state) == Verdict::Holds
@@ -250,13 +250,13 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
             let odds =
                 if self.weighs() { came.odds.times(piece.odds).ok_or(Beyond::Odds)? } else { piece.odds };
             let cards = [piece.cards.as_slice(), &came.cards].concat();
-            Ok(Piece { shown: piece.shown.clone(), state: came.state, odds, cards, ..piece })
+            Ok(CamePosition { shown: piece.shown.clone(), state: came.state, odds, cards, ..piece })
         });
         each.collect()
     }
 
     /// What the solver sees of what came: where luck chooses, it chooses among all there is.
-    fn told_apart(&self, pieces: Vec<Piece<G>>, event: bool) -> Result<After<G>, Beyond> {
+    fn told_apart(&self, pieces: Vec<CamePosition<G>>, event: bool) -> Result<Aftermath<G>, Beyond> {
         let (lucky, mut all) = (self.luck == Luck::Some, Vec::new());
         for piece in pieces {
             all.extend(self.with_cards(piece)?);
@@ -264,7 +264,7 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
                 return Err(Beyond::Cards);
             }
         }
-        let mut groups: Vec<Vec<Piece<G>>> = Vec::new();
+        let mut groups: Vec<Vec<CamePosition<G>>> = Vec::new();
         let mut known: FxHashMap<(G::State, u32, bool), Vec<usize>> = FxHashMap::default();
         for piece in all {
             let mut looks = piece.state.clone();
@@ -297,11 +297,11 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
         } else {
             number(outcomes.iter_mut().map(|outcome| &mut outcome.label));
         }
-        Ok(After { outcomes, event })
+        Ok(Aftermath { outcomes, event })
     }
 
     /// Positions that look alike, by what the solver sees of who decides.
-    fn by_decision(&self, group: Vec<Piece<G>>) -> Result<Vec<Vec<Piece<G>>>, Beyond> {
+    fn by_decision(&self, group: Vec<CamePosition<G>>) -> Result<Vec<Vec<CamePosition<G>>>, Beyond> {
         if group.len() > MOST {
             return Err(Beyond::Cards);
         }
@@ -325,7 +325,7 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
     }
 
     /// What cannot be told apart, as one outcome.
-    fn outcome(&self, pieces: Vec<Piece<G>>) -> Result<Outcome<G>, Beyond> {
+    fn outcome(&self, pieces: Vec<CamePosition<G>>) -> Result<PlyOutcome<G>, Beyond> {
         let Some(first) = pieces.first() else { return Err(Beyond::Cards) };
         let cards: Vec<String> = first.cards.iter().map(|card| G::card(self.terms, *card)).collect();
         let (left, on_turn, beyond) = (first.left, first.on_turn, first.beyond);
@@ -336,7 +336,7 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
         }
         let worlds = pieces.into_iter().map(|piece| (piece.state, piece.odds)).collect();
         let worlds = self.shared_out(worlds, odds)?;
-        Ok(Outcome {
+        Ok(PlyOutcome {
             label: cards.join(" "),
             odds,
             spot: Spot { worlds, left, on_turn, beyond, turned: None },

@@ -82,14 +82,14 @@ pub enum Claim {
         /// The length.
         moves: u32,
         /// Where key lines begin.
-        start: Key,
+        start: KeyLeads,
     },
     /// The same, and there is one way at the most at every later decision.
     NoDuals {
         /// The length.
         moves: u32,
         /// Where key lines begin.
-        start: Key,
+        start: KeyLeads,
         /// What follows them: see [`Body::Solutions`].
         then: Vec<Follows>,
     },
@@ -128,7 +128,7 @@ pub enum Settled {
 /// Where key lines go on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Key {
+pub enum KeyLeads {
     /// No line: the move fails, and here is why.
     Fails(Next),
     /// The line ends with the move: with the goal, at a choice of another, or because chance decides.
@@ -136,7 +136,7 @@ pub enum Key {
     /// It goes on from there.
     On(u32),
     /// Under luck: each outcome by itself.
-    Each(Vec<(String, Key)>),
+    Each(Vec<(String, KeyLeads)>),
 }
 
 /// What follows the end of a key line.
@@ -151,8 +151,8 @@ pub enum Then {
 
 /// A position, known by its number, and what is so there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(try_from = "Written")]
-pub struct Node {
+#[serde(try_from = "WrittenNode")]
+pub struct CertificateNode {
     /// Its number.
     pub node: u32,
     /// How many moves of the solver it is about; any number where it is left out.
@@ -166,20 +166,20 @@ pub struct Node {
 /// A node as a line has it.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct WrittenNode {
     node: u32,
     moves: Option<u32>,
     can: Option<Way>,
     cannot: Option<Way>,
-    lines: Option<Vec<(String, Key)>>,
-    solutions: Option<(Key, Vec<Follows>)>,
+    lines: Option<Vec<(String, KeyLeads)>>,
+    solutions: Option<(KeyLeads, Vec<Follows>)>,
 }
 
-impl TryFrom<Written> for Node {
+impl TryFrom<WrittenNode> for CertificateNode {
     type Error = &'static str;
 
-    fn try_from(written: Written) -> Result<Self, Self::Error> {
-        let Written { node, moves, can, cannot, lines, solutions } = written;
+    fn try_from(written: WrittenNode) -> Result<Self, Self::Error> {
+        let WrittenNode { node, moves, can, cannot, lines, solutions } = written;
         let bodies = [
             can.map(Body::Can),
             cannot.map(Body::Cannot),
@@ -206,10 +206,10 @@ pub enum Body {
     /// It cannot.
     Cannot(Way),
     /// The solver's moves, each with the key lines that begin with it.
-    Lines(Vec<(String, Key)>),
+    Lines(Vec<(String, KeyLeads)>),
     /// The solutions from there, and what follows them where others, or chance, have made it last as long as they
     /// can: the move of another, the cards that came, and what is so then.
-    Solutions(Key, Vec<Follows>),
+    Solutions(KeyLeads, Vec<Follows>),
 }
 
 /// How it comes about.
@@ -233,11 +233,11 @@ pub struct End {
 /// A line of a certificate, as it is written.
 #[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
-pub enum Line<'a> {
+pub enum CertificateLine<'a> {
     /// The first.
     Heading(&'a Heading),
     /// One for each position.
-    Node(&'a Node),
+    Node(&'a CertificateNode),
     /// The last.
     End(End),
 }
@@ -248,7 +248,7 @@ pub struct Certificate {
     /// What it says of itself.
     pub heading: Heading,
     /// Its nodes, in the order of their numbers as a rule.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<CertificateNode>,
     /// The line of the heading in its file; the nodes follow line by line.
     pub at: usize,
 }
@@ -274,12 +274,12 @@ impl Certificate {
     /// # Errors
     /// Whatever keeps it from being written.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let mut line = |line: Line<'_>| writeln!(out, "{}", serde_json::to_string(&line)?);
-        line(Line::Heading(&self.heading))?;
+        let mut line = |line: CertificateLine<'_>| writeln!(out, "{}", serde_json::to_string(&line)?);
+        line(CertificateLine::Heading(&self.heading))?;
         for node in &self.nodes {
-            line(Line::Node(node))?;
+            line(CertificateLine::Node(node))?;
         }
-        line(Line::End(End { end: self.nodes.len() }))
+        line(CertificateLine::End(End { end: self.nodes.len() }))
     }
 
     /// Reads the certificates of a text, one after the other.

@@ -8,11 +8,11 @@ use std::fmt;
 use game::{Dialect, Knowledge, Ply, Ruleset};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::after::After;
-use crate::certificate::{Body, Certificate, Child, Claim, Misread, Next, Node, Settled, Way};
+use crate::after::Aftermath;
+use crate::certificate::{Body, Certificate, CertificateNode, Child, Claim, Misread, Next, Settled, Way};
 use crate::settled::{ANY, Now, less};
 use crate::spot::{Mark, Spot};
-use crate::turn::{Choice, Turn};
+use crate::turn::{ToDecide, Turn};
 use crate::{Aim, Beyond, Luck, Odds, Task};
 
 /// More positions than this are not looked at for one certificate.
@@ -20,20 +20,20 @@ const MOST: u64 = 50_000_000;
 
 /// Why a certificate does not prove what it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused {
+pub struct NotProved {
     /// The line of its file.
     pub line: usize,
     /// What is wrong there, a sentence without a full stop.
     pub why: String,
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for NotProved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {}", self.line, self.why)
     }
 }
 
-impl From<Misread> for Refused {
+impl From<Misread> for NotProved {
     fn from(misread: Misread) -> Self {
         Self { line: misread.line, why: misread.why }
     }
@@ -47,7 +47,7 @@ pub fn check<G, A, F>(
     task: &Task<'_, G, A, F>,
     certificate: &Certificate,
     tries: &[Vec<Ply<G::Move>>],
-) -> Result<u64, Refused>
+) -> Result<u64, NotProved>
 where
     G: Knowledge + Dialect,
     A: Aim<G::State>,
@@ -69,7 +69,7 @@ pub(crate) struct Visit<G: Knowledge> {
 
 /// What a part of a probability is.
 #[derive(Clone, Copy)]
-pub(crate) enum Part {
+pub(crate) enum ProbabilityPart {
     Sure(bool),
     Node(usize),
 }
@@ -78,7 +78,7 @@ pub(crate) enum Part {
 struct Parts {
     /// The best of the choices counts, otherwise the worst.
     best: bool,
-    choices: Vec<Vec<(Odds, Part)>>,
+    choices: Vec<Vec<(Odds, ProbabilityPart)>>,
 }
 
 pub(crate) struct Checker<'c, 't, 'a, G: Knowledge + Dialect, A, F> {
@@ -100,7 +100,7 @@ where
     A: Aim<G::State>,
     F: Ruleset<G>,
 {
-    fn new(task: &'t Task<'a, G, A, F>, certificate: &'c Certificate) -> Result<Self, Refused> {
+    fn new(task: &'t Task<'a, G, A, F>, certificate: &'c Certificate) -> Result<Self, NotProved> {
         Ok(Self {
             task,
             certificate,
@@ -114,11 +114,11 @@ where
     }
 
     /// What is wrong at the heading.
-    pub(crate) fn in_heading(&self, why: impl Into<String>) -> Refused {
-        Refused { line: self.certificate.at, why: why.into() }
+    pub(crate) fn in_heading(&self, why: impl Into<String>) -> NotProved {
+        NotProved { line: self.certificate.at, why: why.into() }
     }
 
-    fn claim(&mut self, claim: &'c Claim, tries: &[Vec<Ply<G::Move>>]) -> Result<(), Refused> {
+    fn claim(&mut self, claim: &'c Claim, tries: &[Vec<Ply<G::Move>>]) -> Result<(), NotProved> {
         let line = self.certificate.at;
         let weighs = matches!(self.task.luck, Luck::AtLeast(_));
         match claim {
@@ -178,7 +178,7 @@ where
     }
 
     /// The task with a lower bound, if there is one.
-    fn with_bound(&self, within: Option<u32>) -> Result<Task<'a, G, A, F>, Refused> {
+    fn with_bound(&self, within: Option<u32>) -> Result<Task<'a, G, A, F>, NotProved> {
         let whole = self.task.bound.number();
         let number = within.unwrap_or(whole);
         if number > whole {
@@ -191,34 +191,34 @@ where
     fn with<T>(
         &mut self,
         task: &Task<'a, G, A, F>,
-        ask: impl FnOnce(&mut Checker<'c, '_, 'a, G, A, F>) -> Result<T, Refused>,
-    ) -> Result<T, Refused> {
+        ask: impl FnOnce(&mut Checker<'c, '_, 'a, G, A, F>) -> Result<T, NotProved>,
+    ) -> Result<T, NotProved> {
         let mut other = Checker::new(task, self.certificate)?;
         let answer = ask(&mut other);
         self.positions += other.positions;
         answer
     }
 
-    fn odds(&self, text: &str) -> Result<Odds, Refused> {
+    fn odds(&self, text: &str) -> Result<Odds, NotProved> {
         text.parse().map_err(|()| self.in_heading(format!("`{text}` is no probability")))
     }
 
-    pub(crate) fn beyond(&self, beyond: Beyond, line: usize) -> Refused {
-        Refused { line, why: format!("the checker does not follow it here: {beyond}") }
+    pub(crate) fn beyond(&self, beyond: Beyond, line: usize) -> NotProved {
+        NotProved { line, why: format!("the checker does not follow it here: {beyond}") }
     }
 
     /// Counts positions.
-    fn count(&mut self, more: usize, line: usize) -> Result<(), Refused> {
+    fn count(&mut self, more: usize, line: usize) -> Result<(), NotProved> {
         self.positions += more as u64;
         match self.positions > MOST {
             true => {
-                Err(Refused { line, why: format!("more than {MOST} positions would have to be looked at") })
+                Err(NotProved { line, why: format!("more than {MOST} positions would have to be looked at") })
             }
             false => Ok(()),
         }
     }
 
-    pub(crate) fn first(&mut self) -> Result<After<G>, Refused> {
+    pub(crate) fn first(&mut self) -> Result<Aftermath<G>, NotProved> {
         let line = self.certificate.at;
         let after = self.task.first().map_err(|beyond| self.beyond(beyond, line))?;
         self.count(after.outcomes.len(), line)?;
@@ -228,9 +228,9 @@ where
     pub(crate) fn after(
         &mut self,
         spot: &Spot<G>,
-        choice: &Choice<G>,
+        choice: &ToDecide<G>,
         line: usize,
-    ) -> Result<After<G>, Refused> {
+    ) -> Result<Aftermath<G>, NotProved> {
         let after = self.task.after(spot, choice).map_err(|beyond| self.beyond(beyond, line))?;
         let worlds = after.outcomes.iter().map(|outcome| outcome.spot.worlds.len()).sum();
         self.count(worlds, line)?;
@@ -238,9 +238,9 @@ where
     }
 
     /// The node of a number: where it stands in the list, and itself.
-    pub(crate) fn node(&self, number: u32, line: usize) -> Result<(usize, &'c Node), Refused> {
+    pub(crate) fn node(&self, number: u32, line: usize) -> Result<(usize, &'c CertificateNode), NotProved> {
         let at = self.numbers.get(&number).copied();
-        let at = at.ok_or_else(|| Refused { line, why: format!("there is no node {number}") })?;
+        let at = at.ok_or_else(|| NotProved { line, why: format!("there is no node {number}") })?;
         Ok((at, &self.certificate.nodes[at]))
     }
 
@@ -248,13 +248,13 @@ where
     pub(crate) fn next(
         &mut self,
         next: &Next,
-        after: &After<G>,
+        after: &Aftermath<G>,
         moves: u32,
         can: bool,
         line: usize,
-    ) -> Result<Vec<(Odds, Part)>, Refused> {
+    ) -> Result<Vec<(Odds, ProbabilityPart)>, NotProved> {
         let weighs = matches!(self.task.luck, Luck::AtLeast(_));
-        let refuse = |why: String| Err(Refused { line, why });
+        let refuse = |why: String| Err(NotProved { line, why });
         let each = match (next, after.outcomes.as_slice()) {
             (Next::Only(child), [only]) => {
                 return Ok(vec![(only.odds, self.child(*child, &only.spot, moves, can, line)?)]);
@@ -293,7 +293,7 @@ where
         moves: u32,
         can: bool,
         line: usize,
-    ) -> Result<Part, Refused> {
+    ) -> Result<ProbabilityPart, NotProved> {
         let weighs = matches!(self.task.luck, Luck::AtLeast(_));
         let number = match child {
             Child::Node(number) => number,
@@ -301,11 +301,13 @@ where
                 let now = self.task.now(spot, moves).map_err(|beyond| self.beyond(beyond, line))?;
                 let said = settled == Settled::Done;
                 return match now {
-                    Now::Settled(done) if done == said && (weighs || done == can) => Ok(Part::Sure(done)),
-                    Now::Settled(true) => Err(Refused { line, why: "the task is done there".into() }),
-                    Now::Settled(false) => Err(Refused { line, why: "the task has failed there".into() }),
+                    Now::Settled(done) if done == said && (weighs || done == can) => {
+                        Ok(ProbabilityPart::Sure(done))
+                    }
+                    Now::Settled(true) => Err(NotProved { line, why: "the task is done there".into() }),
+                    Now::Settled(false) => Err(NotProved { line, why: "the task has failed there".into() }),
                     Now::Open(_) => {
-                        Err(Refused { line, why: "nothing is settled there: play goes on".into() })
+                        Err(NotProved { line, why: "nothing is settled there: play goes on".into() })
                     }
                 };
             }
@@ -314,7 +316,7 @@ where
         let fits = matches!((&node.body, can), (Body::Can(_), true) | (Body::Cannot(_), false));
         if !fits {
             let what = if can { "can be done" } else { "cannot be done" };
-            return Err(Refused { line, why: format!("node {number} does not say that it {what}") });
+            return Err(NotProved { line, why: format!("node {number} does not say that it {what}") });
         }
         let about = node.moves.unwrap_or(ANY);
         if if can { about > moves } else { about < moves } {
@@ -322,13 +324,13 @@ where
                 |moves: u32| if moves == ANY { "any number of".to_owned() } else { moves.to_string() };
             let why =
                 format!("node {number} is about {} moves, and there are {} left", count(about), count(moves));
-            return Err(Refused { line, why });
+            return Err(NotProved { line, why });
         }
         let mark = spot.mark();
         match self.met.get(&at) {
             Some(known) if *known != mark => {
                 let why = format!("node {number} is about another position: it was come to before");
-                return Err(Refused { line, why });
+                return Err(NotProved { line, why });
             }
             Some(_) => {}
             None => {
@@ -336,12 +338,12 @@ where
                 self.open.push(Visit { at, spot: spot.clone() });
             }
         }
-        Ok(Part::Node(at))
+        Ok(ProbabilityPart::Node(at))
     }
 
     /// Follows the trees from all nodes that were come to, and sees to it that nothing goes round in a circle where
     /// that proves nothing.
-    pub(crate) fn follow(&mut self, can: bool) -> Result<(), Refused> {
+    pub(crate) fn follow(&mut self, can: bool) -> Result<(), NotProved> {
         while let Some(visit) = self.open.pop() {
             self.visit(visit)?;
         }
@@ -350,20 +352,20 @@ where
         if circles_prove { Ok(()) } else { self.order(can).map(|_| ()) }
     }
 
-    fn visit(&mut self, Visit { at, spot }: Visit<G>) -> Result<(), Refused> {
+    fn visit(&mut self, Visit { at, spot }: Visit<G>) -> Result<(), NotProved> {
         let (node, line) = (&self.certificate.nodes[at], self.certificate.line_of(at));
         let (can, way) = match &node.body {
             Body::Can(way) => (true, way),
             Body::Cannot(way) => (false, way),
             Body::Lines(_) | Body::Solutions(..) => {
-                return Err(Refused { line, why: "this is no tree".into() });
+                return Err(NotProved { line, why: "this is no tree".into() });
             }
         };
         let moves = node.moves.unwrap_or(ANY);
         let turn = match self.task.now(&spot, moves).map_err(|beyond| self.beyond(beyond, line))? {
             Now::Open(turn) => turn,
             Now::Settled(_) => {
-                return Err(Refused { line, why: "nobody decides there: it is settled".into() });
+                return Err(NotProved { line, why: "nobody decides there: it is settled".into() });
             }
         };
         let (choices, one, best) = match &turn {
@@ -372,11 +374,11 @@ where
             Turn::Reply(choices) => (choices.as_slice(), !can, false),
             Turn::Help { choices, whole } if can || *whole => (choices.as_slice(), can, true),
             Turn::Help { .. } => return Err(self.beyond(Beyond::Knowing, line)),
-            Turn::Over | Turn::Stopped => return Err(Refused { line, why: "play has ended there".into() }),
+            Turn::Over | Turn::Stopped => return Err(NotProved { line, why: "play has ended there".into() }),
         };
         let own = matches!(turn, Turn::Own(_));
-        let left = |choice: &Choice<G>| if own && choice.counts() { less(moves) } else { moves };
-        let mut all: Vec<Vec<(Odds, Part)>> = Vec::new();
+        let left = |choice: &ToDecide<G>| if own && choice.counts() { less(moves) } else { moves };
+        let mut all: Vec<Vec<(Odds, ProbabilityPart)>> = Vec::new();
         match way {
             Way::By(name, next) if one => {
                 let choice = find(choices, name, line)?;
@@ -393,13 +395,13 @@ where
                 for (name, next) in named {
                     let choice = find(choices, name, line)?;
                     if !told.insert(name) {
-                        return Err(Refused { line, why: format!("`{name}` is told twice") });
+                        return Err(NotProved { line, why: format!("`{name}` is told twice") });
                     }
                     let after = self.after(&spot, choice, line)?;
                     all.push(self.next(next, &after, left(choice), can, line)?);
                 }
                 if let Some(missing) = choices.iter().find(|choice| !told.contains(&choice.name)) {
-                    return Err(Refused {
+                    return Err(NotProved {
                         line,
                         why: format!("`{}` can be played there, and is left out", missing.name),
                     });
@@ -408,15 +410,15 @@ where
             Way::By(name, _) => {
                 let why =
                     format!("`{name}` is not the only move that counts there: every one must be told of");
-                return Err(Refused { line, why });
+                return Err(NotProved { line, why });
             }
             Way::Every(..) => {
-                return Err(Refused { line, why: "one move is to be told of there, not every one".into() });
+                return Err(NotProved { line, why: "one move is to be told of there, not every one".into() });
             }
         }
         let nodes = all.iter().flatten().filter_map(|(_, part)| match part {
-            Part::Node(at) => Some(*at),
-            Part::Sure(_) => None,
+            ProbabilityPart::Node(at) => Some(*at),
+            ProbabilityPart::Sure(_) => None,
         });
         self.edges.insert(at, nodes.collect());
         if matches!(self.task.luck, Luck::AtLeast(_)) {
@@ -426,7 +428,7 @@ where
     }
 
     /// The nodes of one kind, each after all that follow it.
-    fn order(&self, can: bool) -> Result<Vec<usize>, Refused> {
+    fn order(&self, can: bool) -> Result<Vec<usize>, NotProved> {
         let of_kind = |at: &usize| matches!(self.certificate.nodes[*at].body, Body::Can(_)) == can;
         let mut waits: FxHashMap<usize, usize> = FxHashMap::default();
         let mut above: FxHashMap<usize, Vec<usize>> = FxHashMap::default();
@@ -457,19 +459,19 @@ where
         }
         let circle = waits.iter().filter(|(_, left)| **left > 0).map(|(at, _)| *at).min().unwrap_or(0);
         let why = "the tree goes round in a circle here, and that proves nothing".to_owned();
-        Err(Refused { line: self.certificate.line_of(circle), why })
+        Err(NotProved { line: self.certificate.line_of(circle), why })
     }
 
     /// How likely all of that is together.
-    fn sum(&self, parts: &[(Odds, Part)], line: usize) -> Result<Odds, Refused> {
+    fn sum(&self, parts: &[(Odds, ProbabilityPart)], line: usize) -> Result<Odds, NotProved> {
         let mut found: FxHashMap<usize, Odds> = FxHashMap::default();
         let fine = || self.beyond(Beyond::Odds, line);
-        let add = |found: &FxHashMap<usize, Odds>, parts: &[(Odds, Part)]| {
+        let add = |found: &FxHashMap<usize, Odds>, parts: &[(Odds, ProbabilityPart)]| {
             parts.iter().try_fold(Odds::NEVER, |sum, (odds, part)| {
                 let value = match part {
-                    Part::Sure(true) => Odds::SURE,
-                    Part::Sure(false) => Odds::NEVER,
-                    Part::Node(at) => *found.get(at)?,
+                    ProbabilityPart::Sure(true) => Odds::SURE,
+                    ProbabilityPart::Sure(false) => Odds::NEVER,
+                    ProbabilityPart::Node(at) => *found.get(at)?,
                 };
                 sum.plus(value.times(*odds)?)
             })
@@ -489,10 +491,10 @@ where
 
 /// The choice of that name.
 pub(crate) fn find<'a, G: Knowledge>(
-    choices: &'a [Choice<G>],
+    choices: &'a [ToDecide<G>],
     name: &str,
     line: usize,
-) -> Result<&'a Choice<G>, Refused> {
+) -> Result<&'a ToDecide<G>, NotProved> {
     let found = choices.iter().find(|choice| choice.name == name);
-    found.ok_or_else(|| Refused { line, why: format!("`{name}` cannot be played there") })
+    found.ok_or_else(|| NotProved { line, why: format!("`{name}` cannot be played there") })
 }

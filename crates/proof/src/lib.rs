@@ -34,10 +34,10 @@ mod turn;
 
 pub use beyond::Beyond;
 pub use certificate::{
-    Body, Certificate, Child, Claim, Follows, Heading, Key, Line, MOST_NODES, Misread, Next, Node, Settled,
-    Then, VERSION, Way,
+    Body, Certificate, CertificateLine, CertificateNode, Child, Claim, Follows, Heading, KeyLeads,
+    MOST_NODES, Misread, Next, Settled, Then, VERSION, Way,
 };
-pub use check::{Refused, check};
+pub use check::{NotProved, check};
 pub use digest::digest;
 pub use odds::Odds;
 pub use prove::{Halt, Prover};

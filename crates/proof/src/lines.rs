@@ -2,27 +2,27 @@
 
 use game::{Dialect, Knowledge, Ruleset};
 
-use crate::after::{After, Outcome};
+use crate::after::{Aftermath, PlyOutcome};
 use crate::settled::Now;
 use crate::spot::{Mark, Spot, mark_of};
-use crate::turn::{Choice, Turn};
+use crate::turn::{ToDecide, Turn};
 use crate::{Aim, Beyond, Luck, Task};
 
 /// Where a key line ends.
-pub(crate) enum End<G: Knowledge> {
+pub(crate) enum LineEnd<G: Knowledge> {
     /// The task is done.
     Done(Spot<G>),
     /// Another, or hidden cards, decide there.
     Choice(Spot<G>),
     /// Chance decides what the last move brings.
-    Event(Vec<Outcome<G>>),
+    Event(Vec<PlyOutcome<G>>),
 }
 
 /// A key line that ended.
-pub(crate) struct Ended<G: Knowledge> {
+pub(crate) struct EndedLine<G: Knowledge> {
     /// Its moves in the order of their words: two lines of the same moves to the same end are the same solution.
     pub moves: Vec<String>,
-    pub end: End<G>,
+    pub end: LineEnd<G>,
     /// How many moves of the solver are left.
     pub left: u32,
 }
@@ -30,25 +30,25 @@ pub(crate) struct Ended<G: Knowledge> {
 /// What a key line comes to.
 pub(crate) enum Reach<G: Knowledge> {
     /// It ends.
-    Ends(End<G>),
+    Ends(LineEnd<G>),
     /// Somebody decides, and each choice is a line of its own. `own` says that it is the solver.
-    Goes { choices: Vec<Choice<G>>, own: bool },
+    Goes { choices: Vec<ToDecide<G>>, own: bool },
     /// It leads nowhere.
     Nowhere,
 }
 
-impl<G: Knowledge> Ended<G> {
+impl<G: Knowledge> EndedLine<G> {
     /// By what it is the same solution as another. Where luck has chosen hidden cards that nobody turned up, these
     /// make no difference.
     pub(crate) fn known_by(&self, seat: game::Seat, guessed: bool) -> (Vec<String>, Mark) {
         let mark = match &self.end {
-            End::Done(spot) if guessed => {
+            LineEnd::Done(spot) if guessed => {
                 let mut looks = spot.worlds[0].0.clone();
                 G::veil(&mut looks, seat);
                 mark_of(&(looks, spot.left))
             }
-            End::Done(spot) | End::Choice(spot) => spot.mark(),
-            End::Event(outcomes) => {
+            LineEnd::Done(spot) | LineEnd::Choice(spot) => spot.mark(),
+            LineEnd::Event(outcomes) => {
                 let mut marks: Vec<Mark> = outcomes.iter().map(|outcome| outcome.spot.mark()).collect();
                 marks.sort_unstable();
                 mark_of(&marks)
@@ -60,14 +60,14 @@ impl<G: Knowledge> Ended<G> {
 
 impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> {
     /// Whether a line ends with all that may come of its last move.
-    pub(crate) fn ends_with(&self, after: &After<G>) -> bool {
+    pub(crate) fn ends_with(&self, after: &Aftermath<G>) -> bool {
         self.luck != Luck::Some && (after.event || after.outcomes.len() > 1)
     }
 
     /// What a line comes to in a position.
     pub(crate) fn reach(&self, spot: &Spot<G>, moves: u32) -> Result<Reach<G>, Beyond> {
         Ok(match self.now(spot, moves)? {
-            Now::Settled(true) => Reach::Ends(End::Done(spot.clone())),
+            Now::Settled(true) => Reach::Ends(LineEnd::Done(spot.clone())),
             Now::Settled(false) => Reach::Nowhere,
             Now::Open(turn) => match turn {
                 Turn::Own(choices) => Reach::Goes { choices, own: true },
@@ -76,23 +76,27 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
                 }
                 Turn::Help { choices, whole: true } => Reach::Goes { choices, own: false },
                 Turn::Help { whole: false, .. } => return Err(Beyond::Knowing),
-                Turn::Forced { .. } | Turn::Reply(_) => Reach::Ends(End::Choice(spot.clone())),
+                Turn::Forced { .. } | Turn::Reply(_) => Reach::Ends(LineEnd::Choice(spot.clone())),
                 Turn::Over | Turn::Stopped => Reach::Nowhere,
             },
         })
     }
 
     /// What may follow where a line ends: the move of another, the cards that came, and the position.
-    pub(crate) fn follows(&self, end: &End<G>, moves: u32) -> Result<Vec<(String, String, Spot<G>)>, Beyond> {
+    pub(crate) fn follows(
+        &self,
+        end: &LineEnd<G>,
+        moves: u32,
+    ) -> Result<Vec<(String, String, Spot<G>)>, Beyond> {
         let mut all = Vec::new();
         match end {
-            End::Done(_) => {}
-            End::Event(outcomes) => {
+            LineEnd::Done(_) => {}
+            LineEnd::Event(outcomes) => {
                 let each =
                     outcomes.iter().map(|found| (String::new(), found.label.clone(), found.spot.clone()));
                 all.extend(each);
             }
-            End::Choice(spot) => {
+            LineEnd::Choice(spot) => {
                 let choices = match self.now(spot, moves)? {
                     Now::Open(Turn::Reply(choices)) => choices,
                     Now::Open(Turn::Forced { choice, .. }) => vec![choice],

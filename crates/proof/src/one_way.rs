@@ -3,10 +3,10 @@
 use game::{Dialect, Knowledge, Ruleset};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::after::{After, Outcome};
-use crate::certificate::{Body, Follows, Key, Then};
-use crate::check::{Checker, Refused};
-use crate::lines::{End, Ended, Reach};
+use crate::after::{Aftermath, PlyOutcome};
+use crate::certificate::{Body, Follows, KeyLeads, Then};
+use crate::check::{Checker, NotProved};
+use crate::lines::{EndedLine, LineEnd, Reach};
 use crate::settled::less;
 use crate::spot::{Mark, Spot, mark_of};
 use crate::{Aim, Luck, Odds};
@@ -15,7 +15,7 @@ use crate::{Aim, Luck, Odds};
 const MOST: usize = 200_000;
 
 /// A key line so far.
-struct Line<G: Knowledge> {
+struct LineSoFar<G: Knowledge> {
     /// The number of the node it goes on from.
     node: u32,
     spot: Spot<G>,
@@ -28,17 +28,17 @@ struct Line<G: Knowledge> {
 }
 
 /// Key lines that are being followed.
-struct Lines<G: Knowledge> {
-    open: Vec<Line<G>>,
+struct FollowedLines<G: Knowledge> {
+    open: Vec<LineSoFar<G>>,
     visited: FxHashSet<Mark>,
-    ended: Option<Ended<G>>,
+    ended: Option<EndedLine<G>>,
     known_by: Option<(Vec<String>, Mark)>,
     guessed: bool,
 }
 
 /// Where the lines of a position begin, and what follows their end.
 struct Beginning<G: Knowledge> {
-    after: After<G>,
+    after: Aftermath<G>,
     left: u32,
     guessed: bool,
     line: usize,
@@ -55,9 +55,9 @@ where
     pub(crate) fn solutions(
         &mut self,
         moves: u32,
-        start: &'c Key,
+        start: &'c KeyLeads,
         then: Option<&'c [Follows]>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), NotProved> {
         let line = self.certificate.at;
         let after = self.first()?;
         let guessed = self.task.luck == Luck::Some && after.outcomes.len() > 1;
@@ -68,24 +68,24 @@ where
             let (at, node) = self.node(number, line)?;
             let at = self.certificate.line_of(at);
             let Body::Solutions(key, then) = &node.body else {
-                return Err(Refused {
+                return Err(NotProved {
                     line: at,
                     why: "it is not told which solutions there are from here".into(),
                 });
             };
             if node.moves != Some(left) {
-                return Err(Refused { line: at, why: format!("{left} moves are left there") });
+                return Err(NotProved { line: at, why: left_there(left) });
             }
             let mark = spot.mark();
             match known.insert(number, mark) {
                 Some(other) if other != mark => {
-                    return Err(Refused { line: at, why: "this node is about two positions".into() });
+                    return Err(NotProved { line: at, why: "this node is about two positions".into() });
                 }
                 Some(_) => continue,
                 None => {}
             }
-            let outcome = Outcome { label: String::new(), odds: Odds::SURE, spot };
-            let after = After { outcomes: vec![outcome], event: false };
+            let outcome = PlyOutcome { label: String::new(), odds: Odds::SURE, spot };
+            let after = Aftermath { outcomes: vec![outcome], event: false };
             self.one_way(key, Some(then), Beginning { after, left, guessed: false, line: at }, &mut open)?;
         }
         self.follow(false)?;
@@ -94,13 +94,13 @@ where
 
     fn one_way(
         &mut self,
-        key: &'c Key,
+        key: &'c KeyLeads,
         then: Option<&'c [Follows]>,
         Beginning { after, left, guessed, line }: Beginning<G>,
         open: &mut Vec<(u32, Spot<G>, u32)>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), NotProved> {
         let visited = FxHashSet::default();
-        let mut lines = Lines { open: Vec::new(), visited, ended: None, known_by: None, guessed };
+        let mut lines = FollowedLines { open: Vec::new(), visited, ended: None, known_by: None, guessed };
         self.key(key, &after, left, (&[], &[]), line, &mut lines)?;
         while let Some(next) = lines.open.pop() {
             self.line(next, &mut lines)?;
@@ -117,19 +117,22 @@ where
         if let Some((name, label, _)) =
             follows.iter().find(|(name, label, _)| !told.clone().any(|told| told == (name, label)))
         {
-            return Err(Refused { line, why: format!("what follows after `{name}` `{label}` is left out") });
+            return Err(NotProved {
+                line,
+                why: format!("what follows after `{name}` `{label}` is left out"),
+            });
         }
         for (name, label, what) in then {
             let Some((_, _, spot)) = follows.iter().find(|found| (&found.0, &found.1) == (name, label))
             else {
-                return Err(Refused { line, why: format!("`{name}` `{label}` does not follow there") });
+                return Err(NotProved { line, why: format!("`{name}` `{label}` does not follow there") });
             };
             match (what, left.checked_sub(1)) {
                 (Then::Sooner(child), Some(fewer)) => {
                     self.child(*child, spot, fewer, true, line)?;
                 }
                 (Then::Sooner(_), None) => {
-                    return Err(Refused { line, why: "nothing can be sooner than at once".into() });
+                    return Err(NotProved { line, why: "nothing can be sooner than at once".into() });
                 }
                 (Then::Solutions(number), _) => open.push((*number, spot.clone(), left)),
             }
@@ -140,31 +143,31 @@ where
     /// Checks what is said of the lines that go on from all that may come of something.
     fn key(
         &mut self,
-        key: &'c Key,
-        after: &After<G>,
+        key: &'c KeyLeads,
+        after: &Aftermath<G>,
         left: u32,
         (moves, path): (&[String], &[Mark]),
         line: usize,
-        lines: &mut Lines<G>,
-    ) -> Result<(), Refused> {
-        let refuse = |why: &str| Err(Refused { line, why: why.to_owned() });
+        lines: &mut FollowedLines<G>,
+    ) -> Result<(), NotProved> {
+        let refuse = |why: &str| Err(NotProved { line, why: why.to_owned() });
         match key {
-            Key::Fails(next) => self.next(next, after, left, false, line).map(|_| ()),
-            Key::Ends if self.task.ends_with(after) => {
-                let copy = |found: &Outcome<G>| Outcome {
+            KeyLeads::Fails(next) => self.next(next, after, left, false, line).map(|_| ()),
+            KeyLeads::Ends if self.task.ends_with(after) => {
+                let copy = |found: &PlyOutcome<G>| PlyOutcome {
                     label: found.label.clone(),
                     odds: found.odds,
                     spot: found.spot.clone(),
                 };
                 lines.end(
-                    End::Event(after.outcomes.iter().map(copy).collect()),
+                    LineEnd::Event(after.outcomes.iter().map(copy).collect()),
                     moves,
                     left,
                     self.task.seat,
                     line,
                 )
             }
-            Key::Each(each) => {
+            KeyLeads::Each(each) => {
                 if self.task.luck != Luck::Some
                     || after.outcomes.len() < 2
                     || each.len() != after.outcomes.len()
@@ -176,13 +179,13 @@ where
                         return refuse("other things may come of it than those that are told");
                     }
                     let outcome =
-                        Outcome { label: String::new(), odds: found.odds, spot: found.spot.clone() };
-                    let one = After { outcomes: vec![outcome], event: false };
+                        PlyOutcome { label: String::new(), odds: found.odds, spot: found.spot.clone() };
+                    let one = Aftermath { outcomes: vec![outcome], event: false };
                     self.key(key, &one, left, (moves, path), line, lines)?;
                 }
                 Ok(())
             }
-            Key::Ends | Key::On(_) => {
+            KeyLeads::Ends | KeyLeads::On(_) => {
                 let [only] = after.outcomes.as_slice() else {
                     return refuse("several things may come of it, and one is told");
                 };
@@ -191,17 +194,17 @@ where
                 }
                 let reach = self.task.reach(&only.spot, left).map_err(|beyond| self.beyond(beyond, line))?;
                 match (key, reach) {
-                    (Key::Ends, Reach::Ends(end)) => lines.end(end, moves, left, self.task.seat, line),
-                    (Key::On(node), Reach::Goes { .. }) => {
+                    (KeyLeads::Ends, Reach::Ends(end)) => lines.end(end, moves, left, self.task.seat, line),
+                    (KeyLeads::On(node), Reach::Goes { .. }) => {
                         if lines.open.len() >= MOST {
                             return refuse("there are too many lines");
                         }
                         let (node, spot) = (*node, only.spot.clone());
                         let (moves, path) = (moves.to_vec(), path.to_vec());
-                        lines.open.push(Line { node, spot, left, moves, path, from: line });
+                        lines.open.push(LineSoFar { node, spot, left, moves, path, from: line });
                         Ok(())
                     }
-                    (Key::Ends, _) => refuse("the line does not end there"),
+                    (KeyLeads::Ends, _) => refuse("the line does not end there"),
                     _ => refuse("the line does not go on there"),
                 }
             }
@@ -209,21 +212,21 @@ where
     }
 
     /// Follows a line for one more move, in every way.
-    fn line(&mut self, begun: Line<G>, lines: &mut Lines<G>) -> Result<(), Refused> {
-        let Line { node, spot, left, moves, mut path, from } = begun;
+    fn line(&mut self, begun: LineSoFar<G>, lines: &mut FollowedLines<G>) -> Result<(), NotProved> {
+        let LineSoFar { node, spot, left, moves, mut path, from } = begun;
         let mark = spot.mark();
         let (at, node) = self.node(node, from)?;
         let line = self.certificate.line_of(at);
         let Body::Lines(told) = &node.body else {
-            return Err(Refused { line, why: "it is not told how lines go on from here".into() });
+            return Err(NotProved { line, why: "it is not told how lines go on from here".into() });
         };
         if node.moves != Some(left) {
-            return Err(Refused { line, why: format!("{left} moves are left there") });
+            return Err(NotProved { line, why: left_there(left) });
         }
         if path.contains(&mark) {
             // Where it came before without a move of the solver, only what is kept is kept.
             return match self.task.keeps() {
-                true => lines.end(End::Done(spot), &moves, left, self.task.seat, line),
+                true => lines.end(LineEnd::Done(spot), &moves, left, self.task.seat, line),
                 false => Ok(()),
             };
         }
@@ -233,11 +236,11 @@ where
             return Ok(());
         }
         if lines.visited.len() > MOST {
-            return Err(Refused { line, why: "there are too many lines".into() });
+            return Err(NotProved { line, why: "there are too many lines".into() });
         }
         let reach = self.task.reach(&spot, left).map_err(|beyond| self.beyond(beyond, line))?;
         let Reach::Goes { choices, own } = reach else {
-            return Err(Refused { line, why: "no line goes on from there".into() });
+            return Err(NotProved { line, why: "no line goes on from there".into() });
         };
         if own {
             path.clear()
@@ -247,7 +250,7 @@ where
         if let Some(missing) =
             choices.iter().find(|choice| !told.iter().any(|(name, _)| *name == choice.name))
         {
-            return Err(Refused {
+            return Err(NotProved {
                 line,
                 why: format!("`{}` can be played there, and is left out", missing.name),
             });
@@ -263,24 +266,24 @@ where
     }
 }
 
-impl<G: Knowledge> Lines<G> {
+impl<G: Knowledge> FollowedLines<G> {
     /// Takes a line in that ended: it must be the same solution as all others.
     fn end(
         &mut self,
-        end: End<G>,
+        end: LineEnd<G>,
         moves: &[String],
         left: u32,
         seat: game::Seat,
         line: usize,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), NotProved> {
         let mut moves = moves.to_vec();
         moves.sort_unstable();
-        let ended = Ended { moves, end, left };
+        let ended = EndedLine { moves, end, left };
         let known_by = ended.known_by(seat, self.guessed);
         match &self.known_by {
             Some(known) if *known != known_by => {
                 let why = format!("there is a second solution: {}", known_by.0.join(", "));
-                Err(Refused { line, why })
+                Err(NotProved { line, why })
             }
             Some(_) => Ok(()),
             None => {
@@ -289,4 +292,8 @@ impl<G: Knowledge> Lines<G> {
             }
         }
     }
+}
+
+fn left_there(moves: u32) -> String {
+    if moves == 1 { "1 move is left there".to_owned() } else { format!("{moves} moves are left there") }
 }

@@ -3,8 +3,8 @@
 use game::{Dialect, Knowledge, Ruleset};
 use rustc_hash::FxHashMap;
 
-use crate::after::After;
-use crate::certificate::Node;
+use crate::after::Aftermath;
+use crate::certificate::CertificateNode;
 use crate::settled::{ANY, Now, less};
 use crate::spot::{Mark, Spot};
 use crate::turn::Turn;
@@ -54,7 +54,7 @@ pub struct Prover<'t, 'a, G: Knowledge + Dialect, A, F> {
     most_positions: u64,
     pub(crate) most_nodes: usize,
     /// What is put down so far.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<CertificateNode>,
     /// The nodes by what they are about, with how many moves they say.
     pub(crate) can: FxHashMap<Mark, (u32, u32)>,
     pub(crate) cannot: FxHashMap<Mark, (u32, u32)>,
@@ -198,7 +198,7 @@ where
     }
 
     /// Whether some outcome (by luck) or every outcome succeeds.
-    pub(crate) fn weigh(&mut self, after: &After<G>, moves: u32) -> Result<bool, Halt> {
+    pub(crate) fn weigh(&mut self, after: &Aftermath<G>, moves: u32) -> Result<bool, Halt> {
         let one = self.task.luck == Luck::Some;
         for outcome in &after.outcomes {
             if self.holds(&outcome.spot, moves)? == one {
@@ -249,7 +249,7 @@ where
     }
 
     /// The probability over all that may come.
-    pub(crate) fn expected(&mut self, after: &After<G>) -> Result<Odds, Halt> {
+    pub(crate) fn expected(&mut self, after: &Aftermath<G>) -> Result<Odds, Halt> {
         let mut sum = Odds::NEVER;
         for outcome in &after.outcomes {
             let part = self.chance(&outcome.spot)?.times(outcome.odds);

@@ -3,9 +3,9 @@
 use game::{Dialect, Knowledge, Ruleset};
 use rustc_hash::FxHashSet;
 
-use crate::after::After;
-use crate::certificate::{Body, Claim, Follows, Key, Then};
-use crate::lines::{End, Ended, Reach};
+use crate::after::Aftermath;
+use crate::certificate::{Body, Claim, Follows, KeyLeads, Then};
+use crate::lines::{EndedLine, LineEnd, Reach};
 use crate::prove::{Halt, Prover};
 use crate::settled::less;
 use crate::spot::{Mark, Spot, mark_of};
@@ -16,7 +16,7 @@ const MOST: usize = 10_000;
 
 /// The lines from one position, as they are found.
 struct Walk<G: Knowledge> {
-    ended: Vec<Ended<G>>,
+    ended: Vec<EndedLine<G>>,
     known: FxHashSet<(Vec<String>, Mark)>,
     visited: FxHashSet<Mark>,
     /// The moves so far.
@@ -50,14 +50,14 @@ where
     }
 
     /// The lines that go on from all that may come of something.
-    fn key_after(&mut self, after: &After<G>, moves: u32, walk: &mut Walk<G>) -> Result<Key, Halt> {
+    fn key_after(&mut self, after: &Aftermath<G>, moves: u32, walk: &mut Walk<G>) -> Result<KeyLeads, Halt> {
         if !self.weigh(after, moves)? {
-            return Ok(Key::Fails(self.next(after, moves, false)?));
+            return Ok(KeyLeads::Fails(self.next(after, moves, false)?));
         }
         if self.task.ends_with(after) {
             let copied = self.copied(after);
             walk.end(copied, moves, self.task.seat)?;
-            return Ok(Key::Ends);
+            return Ok(KeyLeads::Ends);
         }
         if let [only] = after.outcomes.as_slice() {
             return self.key_at(&only.spot, moves, walk);
@@ -66,28 +66,28 @@ where
         for outcome in &after.outcomes {
             let key = match self.holds(&outcome.spot, moves)? {
                 true => self.key_at(&outcome.spot, moves, walk)?,
-                false => Key::Fails(crate::Next::Only(self.child(&outcome.spot, moves, false)?)),
+                false => KeyLeads::Fails(crate::Next::Only(self.child(&outcome.spot, moves, false)?)),
             };
             each.push((outcome.label.clone(), key));
         }
-        Ok(Key::Each(each))
+        Ok(KeyLeads::Each(each))
     }
 
-    fn copied(&self, after: &After<G>) -> End<G> {
-        let copy = |found: &crate::after::Outcome<G>| crate::after::Outcome {
+    fn copied(&self, after: &Aftermath<G>) -> LineEnd<G> {
+        let copy = |found: &crate::after::PlyOutcome<G>| crate::after::PlyOutcome {
             label: found.label.clone(),
             odds: found.odds,
             spot: found.spot.clone(),
         };
-        End::Event(after.outcomes.iter().map(copy).collect())
+        LineEnd::Event(after.outcomes.iter().map(copy).collect())
     }
 
     /// The lines that go on from a position from which the task can be done.
-    fn key_at(&mut self, spot: &Spot<G>, moves: u32, walk: &mut Walk<G>) -> Result<Key, Halt> {
+    fn key_at(&mut self, spot: &Spot<G>, moves: u32, walk: &mut Walk<G>) -> Result<KeyLeads, Halt> {
         let (choices, own) = match self.task.reach(spot, moves)? {
             Reach::Ends(end) => {
                 walk.end(end, moves, self.task.seat)?;
-                return Ok(Key::Ends);
+                return Ok(KeyLeads::Ends);
             }
             Reach::Nowhere => return Err(Halt::NotSo),
             Reach::Goes { choices, own } => (choices, own),
@@ -95,11 +95,11 @@ where
         let mark = spot.mark();
         let again = walk.path.contains(&mark);
         if again && self.task.keeps() {
-            walk.end(End::Done(spot.clone()), moves, self.task.seat)?;
+            walk.end(LineEnd::Done(spot.clone()), moves, self.task.seat)?;
         }
         let known = self.lines.get(&(mark, moves)).copied();
         if again || !walk.visit(&mark, moves) {
-            return Ok(Key::On(known.ok_or(Halt::NotSo)?));
+            return Ok(KeyLeads::On(known.ok_or(Halt::NotSo)?));
         }
         let node = match known {
             Some(node) => node,
@@ -121,11 +121,11 @@ where
         }
         walk.path = path;
         self.nodes[node as usize].body = Body::Lines(each);
-        Ok(Key::On(node))
+        Ok(KeyLeads::On(node))
     }
 
     /// What follows where the one solution ends.
-    fn then(&mut self, ended: Option<&Ended<G>>) -> Result<Vec<Follows>, Halt> {
+    fn then(&mut self, ended: Option<&EndedLine<G>>) -> Result<Vec<Follows>, Halt> {
         let Some(ended) = ended else { return Ok(Vec::new()) };
         let moves = ended.left;
         let mut then = Vec::new();
@@ -144,7 +144,7 @@ where
         if let Some(node) = self.solutions.get(&known_by) {
             return Ok(*node);
         }
-        let node = self.reserve(moves, Body::Solutions(Key::Ends, Vec::new()))?;
+        let node = self.reserve(moves, Body::Solutions(KeyLeads::Ends, Vec::new()))?;
         self.solutions.insert(known_by, node);
         let mut walk = Walk::new(false);
         let key = match self.holds(spot, moves)? {
@@ -177,10 +177,10 @@ impl<G: Knowledge> Walk<G> {
         self.visited.insert(mark_of(&(mark, left, moves)))
     }
 
-    fn end(&mut self, end: End<G>, left: u32, seat: game::Seat) -> Result<(), Halt> {
+    fn end(&mut self, end: LineEnd<G>, left: u32, seat: game::Seat) -> Result<(), Halt> {
         let mut moves = self.moves.clone();
         moves.sort_unstable();
-        let ended = Ended { moves, end, left };
+        let ended = EndedLine { moves, end, left };
         if self.known.insert(ended.known_by(seat, self.guessed)) {
             self.ended.push(ended);
         }
@@ -188,7 +188,7 @@ impl<G: Knowledge> Walk<G> {
     }
 
     /// The one solution that there is.
-    fn only(mut self) -> Result<Option<Ended<G>>, Halt> {
+    fn only(mut self) -> Result<Option<EndedLine<G>>, Halt> {
         let last = self.ended.pop();
         if self.ended.is_empty() { Ok(last) } else { Err(Halt::NotSo) }
     }

@@ -2,12 +2,12 @@
 
 use game::{Dialect, Knowledge, Ruleset};
 
-use crate::after::After;
-use crate::certificate::{Body, Child, Claim, Next, Node, Settled, Way};
+use crate::after::Aftermath;
+use crate::certificate::{Body, CertificateNode, Child, Claim, Next, Settled, Way};
 use crate::prove::{Halt, Prover};
 use crate::settled::{ANY, Now, less};
 use crate::spot::Spot;
-use crate::turn::{Choice, Turn};
+use crate::turn::{ToDecide, Turn};
 use crate::{Aim, Beyond, Luck, Odds, Task};
 
 /// How many moves a node is about, as it is written.
@@ -121,12 +121,12 @@ where
             return Err(Halt::Nodes);
         }
         let node = u32::try_from(self.nodes.len()).map_err(|_| Halt::Nodes)?;
-        self.nodes.push(Node { node, moves: written(moves), body });
+        self.nodes.push(CertificateNode { node, moves: written(moves), body });
         Ok(node)
     }
 
     /// What is so in all that may come of something: that it can be done, or that it cannot.
-    pub(crate) fn next(&mut self, after: &After<G>, moves: u32, can: bool) -> Result<Next, Halt> {
+    pub(crate) fn next(&mut self, after: &Aftermath<G>, moves: u32, can: bool) -> Result<Next, Halt> {
         let weighs = matches!(self.task.luck, Luck::AtLeast(_));
         if let [only] = after.outcomes.as_slice() {
             return Ok(Next::Only(self.child(&only.spot, moves, can)?));
@@ -187,7 +187,7 @@ where
             Turn::Over | Turn::Stopped => return Err(Halt::NotSo),
         };
         let own = matches!(turn, Turn::Own(_));
-        let left = |choice: &Choice<G>| if own && choice.counts() { less(moves) } else { moves };
+        let left = |choice: &ToDecide<G>| if own && choice.counts() { less(moves) } else { moves };
         if one {
             let choice = self.chosen(spot, choices, &left, can)?;
             let after = self.task.after(spot, choice)?;
@@ -210,11 +210,11 @@ where
     fn chosen<'c>(
         &mut self,
         spot: &Spot<G>,
-        choices: &'c [Choice<G>],
-        left: &dyn Fn(&Choice<G>) -> u32,
+        choices: &'c [ToDecide<G>],
+        left: &dyn Fn(&ToDecide<G>) -> u32,
         can: bool,
-    ) -> Result<&'c Choice<G>, Halt> {
-        let mut best: Option<(Odds, &Choice<G>)> = None;
+    ) -> Result<&'c ToDecide<G>, Halt> {
+        let mut best: Option<(Odds, &ToDecide<G>)> = None;
         for choice in choices {
             let after = self.task.after(spot, choice)?;
             if matches!(self.task.luck, Luck::AtLeast(_)) {
@@ -233,7 +233,7 @@ where
 impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> {
     /// What may come of a line of play from the start; `None` where more than one thing may come on the way, or it
     /// cannot be played as it stands.
-    pub(crate) fn after_line(&self, plies: &[game::Ply<G::Move>]) -> Result<Option<After<G>>, Beyond> {
+    pub(crate) fn after_line(&self, plies: &[game::Ply<G::Move>]) -> Result<Option<Aftermath<G>>, Beyond> {
         let mut after = self.first()?;
         for ply in plies {
             let [only] = after.outcomes.as_slice() else { return Ok(None) };

@@ -18,39 +18,39 @@ pub(crate) enum Turn<G: Knowledge> {
     /// Play ends at a choice of another.
     Stopped,
     /// The solver decides.
-    Own(Vec<Choice<G>>),
+    Own(Vec<ToDecide<G>>),
     /// Another has one move. `known` says that the solver knows which.
-    Forced { choice: Choice<G>, known: bool },
+    Forced { choice: ToDecide<G>, known: bool },
     /// Another chooses, and the task must succeed for each.
-    Reply(Vec<Choice<G>>),
+    Reply(Vec<ToDecide<G>>),
     /// Another chooses, and the task must succeed for one. `whole` says that these are all the ways to choose.
-    Help { choices: Vec<Choice<G>>, whole: bool },
+    Help { choices: Vec<ToDecide<G>>, whole: bool },
 }
 
 /// Something to decide on.
-pub(crate) struct Choice<G: Knowledge> {
+pub(crate) struct ToDecide<G: Knowledge> {
     /// Its words: the move, with the name of another who makes it, as far as the solver sees it.
     pub name: String,
-    pub act: Act<G>,
+    pub act: Deed<G>,
 }
 
 /// What is done.
-pub(crate) enum Act<G: Knowledge> {
+pub(crate) enum Deed<G: Knowledge> {
     /// Moves, each in the position of that number: what looks alike to the solver.
     Plies(Vec<(usize, Ply<G::Move>)>),
     /// Something is turned up before the solver decides on the rest of a move.
     TurnUp(u32),
 }
 
-impl<G: Knowledge> Choice<G> {
+impl<G: Knowledge> ToDecide<G> {
     /// Whether it is one of the moves that are counted, if the solver decides.
     pub(crate) fn counts(&self) -> bool {
-        matches!(self.act, Act::Plies(_))
+        matches!(self.act, Deed::Plies(_))
     }
 
     /// Whether it is that move and no other that looks like it.
     pub(crate) fn is_just(&self, ply: &Ply<G::Move>) -> bool {
-        matches!(&self.act, Act::Plies(all) if all.iter().all(|(_, made)| made == ply))
+        matches!(&self.act, Deed::Plies(all) if all.iter().all(|(_, made)| made == ply))
     }
 }
 
@@ -140,7 +140,7 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
             (Others::Reply, luck) => {
                 let choices = self.alike(&each);
                 let merged =
-                    choices.iter().any(|choice| matches!(&choice.act, Act::Plies(all) if all.len() > 1));
+                    choices.iter().any(|choice| matches!(&choice.act, Deed::Plies(all) if all.len() > 1));
                 if luck != Luck::Whatever && (several || merged) {
                     return Err(Beyond::Knowing);
                 }
@@ -149,9 +149,9 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
             (Others::Help, _) => {
                 // A move that can be made whatever the hidden cards are.
                 let certain = plies.iter().filter(|ply| each.iter().all(|plies| plies.contains(ply)));
-                let choices = certain.map(|ply| Choice {
+                let choices = certain.map(|ply| ToDecide {
                     name: self.name(ply),
-                    act: Act::Plies((0..each.len()).map(|at| (at, ply.clone())).collect()),
+                    act: Deed::Plies((0..each.len()).map(|at| (at, ply.clone())).collect()),
                 });
                 Turn::Help { choices: apart(choices.collect()), whole: !several }
             }
@@ -159,13 +159,13 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
     }
 
     /// The solver's decision: what is decided on at once, and what is turned up first.
-    fn own(&self, spot: &Spot<G>, plies: &[Ply<G::Move>]) -> Vec<Choice<G>> {
+    fn own(&self, spot: &Spot<G>, plies: &[Ply<G::Move>]) -> Vec<ToDecide<G>> {
         let (state, worlds) = (&spot.worlds[0].0, spot.worlds.len());
         let first = |ply: &Ply<G::Move>| match self.luck != Luck::Some && G::turns_up(state) {
             true => G::turns_up_first(state, ply),
             false => None,
         };
-        let mut choices: Vec<Choice<G>> = Vec::new();
+        let mut choices: Vec<ToDecide<G>> = Vec::new();
         let mut turning: Vec<(u32, String)> = Vec::new();
         for ply in plies {
             if spot.turned.is_some_and(|number| !G::follows(number, ply)) {
@@ -173,8 +173,8 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
             }
             let name = self.name(ply);
             let Some(number) = first(ply) else {
-                let act = Act::Plies((0..worlds).map(|at| (at, ply.clone())).collect());
-                choices.push(Choice { name, act });
+                let act = Deed::Plies((0..worlds).map(|at| (at, ply.clone())).collect());
+                choices.push(ToDecide { name, act });
                 continue;
             };
             match turning.iter_mut().find(|(known, _)| *known == number) {
@@ -185,7 +185,7 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
         choices.extend(
             turning
                 .into_iter()
-                .map(|(number, begin)| Choice { name: format!("{begin} ..."), act: Act::TurnUp(number) }),
+                .map(|(number, begin)| ToDecide { name: format!("{begin} ..."), act: Deed::TurnUp(number) }),
         );
         apart(choices)
     }
@@ -205,11 +205,11 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
                 names.push(name);
             }
         }
-        Turn::Forced { choice: Choice { name: names.join(" or "), act: Act::Plies(all) }, known }
+        Turn::Forced { choice: ToDecide { name: names.join(" or "), act: Deed::Plies(all) }, known }
     }
 
     /// The moves of others, those that look alike to the solver together.
-    fn alike(&self, each: &[Vec<Ply<G::Move>>]) -> Vec<Choice<G>> {
+    fn alike(&self, each: &[Vec<Ply<G::Move>>]) -> Vec<ToDecide<G>> {
         type Group<G> = (<G as game::Game>::Move, Vec<(usize, Ply<<G as game::Game>::Move>)>);
         let mut groups: Vec<Group<G>> = Vec::new();
         for (at, ply) in
@@ -221,9 +221,9 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
                 None => groups.push((shown, vec![(at, ply.clone())])),
             }
         }
-        let choices = groups.into_iter().map(|(mv, group)| Choice {
+        let choices = groups.into_iter().map(|(mv, group)| ToDecide {
             name: self.name(&Ply { seat: group[0].1.seat, mv }),
-            act: Act::Plies(group),
+            act: Deed::Plies(group),
         });
         apart(choices.collect())
     }
@@ -246,7 +246,7 @@ fn common_words(one: &str, other: &str) -> String {
 }
 
 /// Names that are alike get a number.
-fn apart<G: Knowledge>(mut choices: Vec<Choice<G>>) -> Vec<Choice<G>> {
+fn apart<G: Knowledge>(mut choices: Vec<ToDecide<G>>) -> Vec<ToDecide<G>> {
     number(choices.iter_mut().map(|choice| &mut choice.name));
     choices
 }

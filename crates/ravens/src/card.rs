@@ -1,6 +1,6 @@
 use std::sync::LazyLock;
 
-use piles::{Counts as Tally, Kind, Pile};
+use piles::{Counts as Tally, Kind, OrderedPile};
 
 use crate::land::ROOM;
 use crate::{Land, Symbol};
@@ -72,7 +72,7 @@ pub struct Card(u8);
 /// How many of each kind of card there are, those not determined counted apart.
 pub type Counts = Tally<Card, { KINDS + 1 }>;
 /// Cards of a player's deck, in order.
-pub type CardPile = Pile<Card, ROOM>;
+pub type CardPile = OrderedPile<Card, ROOM>;
 
 impl Card {
     /// The flight card of that land.

@@ -29,7 +29,7 @@ rulebook::clauses! {
         because "the source gives 25 flight cards a player, and does not say how many there are of each land",
         knobs ["flight-deck"],
         facts { player: Player, card: Word, copies: Number, most: Number },
-        refused "{player} would have {copies} of {card}, and there are {most}";
+        refused "{player} would have {copies} of {card}, and there {most~is|are} {most}";
 
     /// Each player has eight Odin cards: four kinds, two of each, and every kind offers two actions.
     PARTS_ODIN_DECK: Constraint structural, Assumed, "ravens.parts.odin-deck",
@@ -38,7 +38,7 @@ rulebook::clauses! {
             two actions share a card",
         knobs ["odin-cards"],
         facts { player: Player, card: Word, copies: Number, most: Number },
-        refused "{player} would have {copies} of {card}, and there are {most}";
+        refused "{player} would have {copies} of {card}, and there {most~is|are} {most}";
 
     /// There are six magic way cards, each with two symbols out of the five lands and Odin.
     PARTS_MAGIC_WAY: Constraint, Assumed, "ravens.parts.magic-way",
@@ -443,7 +443,7 @@ rulebook::clauses! {
     GAME_END: Constraint, Printed, "ravens.game.end",
         "the game goes on until someone has twelve points", in "Game end", knobs ["target"],
         facts { points: Number, target: Number },
-        refused "somebody has {points#point}, and {target} end the game";
+        refused "somebody has {points#point}, and {target#point} {target~ends|end} the game";
 
     /// More points win the game; tied, the finisher of the last race wins. The number is gray's points less
     /// brown's: gray wins above zero, brown below it.

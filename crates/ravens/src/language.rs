@@ -1,12 +1,12 @@
 //! The words of Odin's Ravens, as the contract asks for them.
 
 use figure::Figure;
-use game::Grammar;
 use game::words::Reader;
 use game::{
     Ahead, Condition, Judgement, Language, Open, Ply, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup,
     Touch, Verdict, Written,
 };
+use game::{Grammar, Head};
 use piles::Kind;
 use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned};
@@ -50,7 +50,7 @@ impl Language for Ravens {
         Roster::own(&INFO, Side::WORDS, players, game_line, &PARTS_PLAYERS)
     }
 
-    fn row(_rules: &Rules, head: &str, rows: usize, line: &str) -> bool {
+    fn row(_rules: &Rules, head: Head<'_>, rows: usize, line: &str) -> bool {
         words::is_row(head, rows, line)
     }
 

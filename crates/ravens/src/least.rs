@@ -32,7 +32,7 @@ pub(crate) fn least<'c>(
         most = most.max(least.of(condition, &mut works)?);
     }
     for side in Side::BOTH {
-        most = most.max(least.by(side, works[side.index()].all(), Source::Any)?);
+        most = most.max(least.by(side, works[side.index()].all(), PutDownFrom::Any)?);
     }
     Some(most)
 }
@@ -158,7 +158,7 @@ pub(crate) fn essence(rules: &Rules, state: &State, asked: u64, ahead: Ahead) ->
 
 /// Where cards are put down from.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Source {
+enum PutDownFrom {
     Hand,
     Aux,
     Any,
@@ -229,7 +229,7 @@ impl Least<'_> {
 
     /// How many cards a side may put down at most in what is left of the present turn and so many later ones. What
     /// is stashed to be played from the stack costs a play from the hand all the same.
-    fn room(&self, side: Side, source: Source, turns: u32) -> u32 {
+    fn room(&self, side: Side, source: PutDownFrom, turns: u32) -> u32 {
         let (state, player, rules) = (self.state, self.state.of(side), self.rules);
         let (mut hand, mut aux) = (0, 0);
         if state.on_turn == side && !state.lengthened {
@@ -242,14 +242,14 @@ impl Least<'_> {
         let aux = aux.saturating_add(later(rules.aux_plays));
         let lie = player.aux().len() as u32;
         match source {
-            Source::Hand => hand,
-            Source::Aux => aux.min(lie.saturating_add(hand)),
-            Source::Any => hand.saturating_add(aux.min(lie)),
+            PutDownFrom::Hand => hand,
+            PutDownFrom::Aux => aux.min(lie.saturating_add(hand)),
+            PutDownFrom::Any => hand.saturating_add(aux.min(lie)),
         }
     }
 
     /// At least how many moves of the solver pass until a side has done that.
-    fn by(&self, side: Side, work: Work, source: Source) -> Option<u32> {
+    fn by(&self, side: Side, work: Work, source: PutDownFrom) -> Option<u32> {
         let own = if self.is_solver(side) { work.moves } else { 0 };
         let most = self.turns(side);
         // As much as can be put down grows by a turn's plays a turn, of which there are some in any.
@@ -268,7 +268,7 @@ impl Least<'_> {
             return 0;
         }
         let held = self.state.of(side).hand.len() as u32;
-        let kept = held.saturating_sub(self.room(side, Source::Hand, 0));
+        let kept = held.saturating_sub(self.room(side, PutDownFrom::Hand, 0));
         let later = u32::from(self.rules.hand_plays).saturating_mul(turns - 1);
         u32::from(self.rules.hand_size).saturating_sub(kept).saturating_add(later)
     }
@@ -380,7 +380,7 @@ impl Least<'_> {
     /// At least how many moves pass until one of the sides that can has done that.
     fn one_of(&self, work: Work, can: impl Fn(Side) -> bool) -> Option<u32> {
         let [gray, brown] =
-            Side::BOTH.map(|side| if can(side) { self.by(side, work, Source::Any) } else { None });
+            Side::BOTH.map(|side| if can(side) { self.by(side, work, PutDownFrom::Any) } else { None });
         either(gray, brown)
     }
 
@@ -428,9 +428,9 @@ impl Least<'_> {
             Heap::Hand => return self.emptier(side, less),
             Heap::Aux if more > 0 => {
                 works.stash = works.stash.max(Work::new(more, more));
-                return self.by(side, works.stash, Source::Hand);
+                return self.by(side, works.stash, PutDownFrom::Hand);
             }
-            Heap::Aux => return self.by(side, Work::of_cards(less), Source::Aux),
+            Heap::Aux => return self.by(side, Work::of_cards(less), PutDownFrom::Aux),
             Heap::Way if less > 0 => return None,
             Heap::Way => {
                 let lacking = |card: Card| {
@@ -450,7 +450,7 @@ impl Least<'_> {
                 }
                 works.way = works.way.max(Work::new(more, more));
             }
-            Heap::Discard => return self.by(side, Work::of_cards(more), Source::Any),
+            Heap::Discard => return self.by(side, Work::of_cards(more), PutDownFrom::Any),
             Heap::Supply => {}
         }
         Some(0)
@@ -469,9 +469,9 @@ impl Least<'_> {
     /// turn: where the supply is large enough the hand is full again when the next one begins.
     fn emptier(&self, side: Side, less: u32) -> Option<u32> {
         let player = self.state.of(side);
-        let (now, size) = (self.room(side, Source::Hand, 0), u32::from(self.rules.hand_size));
+        let (now, size) = (self.room(side, PutDownFrom::Hand, 0), u32::from(self.rules.hand_size));
         if less == 0 || less <= now {
-            return self.by(side, Work::of_cards(less), Source::Hand);
+            return self.by(side, Work::of_cards(less), PutDownFrom::Hand);
         }
         let (held, turns) = (player.hand.len() as u32, self.turns(side));
         let drawn = (size + now).saturating_sub(held);
@@ -481,9 +481,9 @@ impl Least<'_> {
             if from_full > u32::from(self.rules.hand_plays) {
                 return None;
             }
-            return self.by(side, Work::new(from_full.div_ceil(4), now + from_full), Source::Hand);
+            return self.by(side, Work::new(from_full.div_ceil(4), now + from_full), PutDownFrom::Hand);
         }
-        self.by(side, Work::of_cards(less), Source::Hand)
+        self.by(side, Work::of_cards(less), PutDownFrom::Hand)
     }
 
     /// At least how many moves pass until the race is over: a raven comes to the end, or the path shrinks to it.
@@ -496,7 +496,7 @@ impl Least<'_> {
                 Some(0)
             }
             None => {
-                let [gray, brown] = Side::BOTH.map(|side| self.by(side, over(side), Source::Any));
+                let [gray, brown] = Side::BOTH.map(|side| self.by(side, over(side), PutDownFrom::Any));
                 either(gray, brown)
             }
         }

@@ -1,6 +1,6 @@
 //! A position as a figure: both paths with the ravens, what belongs to nobody, then the players.
 
-use figure::{Cell, Figure, Grid, Ink, Lane, Panel, Part, Row, Symbol, Token};
+use figure::{Cell, Figure, Grid, Ink, Lane, Panel, Part, Row, Symbol, Terrain, Token};
 use game::Seat;
 use piles::Kind;
 use text::counted;
@@ -48,6 +48,7 @@ impl Drawn<'_> {
         let cell = |space: u8| Cell {
             place: format!("{side} {space}"),
             card: (space > 0).then(|| self.state.land(side, space).map_or_else(figure::Card::back, land)),
+            terrain: (space == 0).then_some(Terrain::Home),
             tokens: self.standing(side, space),
             marked: self.is_marked(Mark::Space(side, u32::from(space))),
             changed: false,
@@ -89,13 +90,14 @@ impl Drawn<'_> {
             Some((side, space)) => format!("on {side} {space}"),
         };
         let way = state.magic_way.map_or_else(|| "? ?".to_owned(), symbols);
-        let row = |label: &str, note: String, place| Row {
+        let row = |label: &str, meaning: &str, note: String, place| Row {
+            meaning: meaning.to_owned(),
             marked: self.is_marked(place),
             ..Row::saying(label, note)
         };
         [
-            row("marker", marker, Mark::Marker),
-            row("magic way", way, Mark::MagicWay),
+            row("marker", "the Odin marker, which bars a space", marker, Mark::Marker),
+            row("magic way", "the two symbols that it takes", way, Mark::MagicWay),
             Row { marked: self.is_marked(Mark::LandSupply), ..self.lands() },
         ]
     }
@@ -109,6 +111,7 @@ impl Drawn<'_> {
         };
         Row {
             label: "land supply".to_owned(),
+            meaning: "cards to lengthen the path".to_owned(),
             unseen: lands.len() - shown.len(),
             cards: shown,
             ordered: true,
@@ -123,7 +126,7 @@ impl Drawn<'_> {
             on_turn,
             notes: self.notes(side),
             rows: Heap::ALL.map(|heap| self.pile(side, heap)).into(),
-            changed: false,
+            ..Panel::default()
         }
     }
 
@@ -155,6 +158,7 @@ impl Drawn<'_> {
         let held = heap == Heap::Hand;
         let row = Row {
             label: heap.word().to_owned(),
+            meaning: meaning(heap).to_owned(),
             held,
             marked: self.is_marked(Mark::Pile(heap, side)),
             ..Row::default()
@@ -189,6 +193,17 @@ impl Drawn<'_> {
             None if card.is_known() => figure::Card::with_words(self.rules.card(card), Ink::Red),
             None => figure::Card::back(),
         }
+    }
+}
+
+/// What a pile is, in a few words.
+fn meaning(heap: Heap) -> &'static str {
+    match heap {
+        Heap::Hand => "",
+        Heap::Aux => "auxiliary stack, top first",
+        Heap::Supply => "cards to draw",
+        Heap::Discard => "spent cards",
+        Heap::Way => "cards at the magic way",
     }
 }
 

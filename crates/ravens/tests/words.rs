@@ -1,6 +1,8 @@
 //! Every form of the language, read and printed.
 
-use game::{Condition, Dialect, Game, Language, Placed, Roster, RulesAndRoster, Setup, Stated, Written};
+use game::{
+    Condition, Dialect, Game, Head, Language, Placed, Roster, RulesAndRoster, Setup, Stated, Written,
+};
 use peg::Trial;
 use piles::Listing;
 use ravens::{
@@ -45,7 +47,9 @@ fn set_up(text: &str) -> Setup<Fact> {
     while let Some(head) = rest.first() {
         let rows = rest[1..].iter().enumerate();
         let end = 1 + rows
-            .take_while(|(at, line)| Ravens::row(&Rules::default(), head.text().trim(), *at, line.text()))
+            .take_while(|(at, line)| {
+                Ravens::row(&Rules::default(), Head::said(head.text()), *at, line.text())
+            })
             .count();
         with_terms(|terms| Ravens::read_setup(terms, &rest[..end], &mut setup))
             .unwrap_or_else(|fault| panic!("`{text}` is no set-up: {fault:?}"));
@@ -192,18 +196,18 @@ fn the_next_race_takes_its_set_up() {
 
 #[test]
 fn rows_are_told_by_their_head() {
-    assert!(Ravens::row(&Rules::default(), "path", 0, "gray forest water"));
-    assert!(Ravens::row(&Rules::default(), "path", 1, "brown froest water"));
-    assert!(!Ravens::row(&Rules::default(), "path", 2, "gray forest water"));
-    assert!(!Ravens::row(&Rules::default(), "path", 1, "gray at 3"));
-    assert!(!Ravens::row(&Rules::default(), "path", 1, "gray hand forest"));
-    assert!(!Ravens::row(&Rules::default(), "path", 0, "marker aside"));
-    assert!(Ravens::row(&Rules::default(), "expect path", 0, "gray forest"));
-    assert!(Ravens::row(&Rules::default(), "expect not path", 1, "brown forest"));
-    assert!(!Ravens::row(&Rules::default(), "expect path length 9", 0, "gray forest"));
-    assert!(!Ravens::row(&Rules::default(), "path gray forest", 0, "brown forest"));
-    assert!(Ravens::row(&Rules::default(), "next race", 7, "land supply empty"));
-    assert!(!Ravens::row(&Rules::default(), "end turn", 0, "gray forest"));
+    assert!(Ravens::row(&Rules::default(), Head::said("path"), 0, "gray forest water"));
+    assert!(Ravens::row(&Rules::default(), Head::said("path"), 1, "brown froest water"));
+    assert!(!Ravens::row(&Rules::default(), Head::said("path"), 2, "gray forest water"));
+    assert!(!Ravens::row(&Rules::default(), Head::said("path"), 1, "gray at 3"));
+    assert!(!Ravens::row(&Rules::default(), Head::said("path"), 1, "gray hand forest"));
+    assert!(!Ravens::row(&Rules::default(), Head::said("path"), 0, "marker aside"));
+    assert!(Ravens::row(&Rules::default(), Head::asked("path"), 0, "gray forest"));
+    assert!(Ravens::row(&Rules::default(), Head::asked("path"), 1, "brown forest"));
+    assert!(!Ravens::row(&Rules::default(), Head::asked("path length 9"), 0, "gray forest"));
+    assert!(!Ravens::row(&Rules::default(), Head::said("path gray forest"), 0, "brown forest"));
+    assert!(Ravens::row(&Rules::default(), Head::said("next race"), 7, "land supply empty"));
+    assert!(!Ravens::row(&Rules::default(), Head::said("end turn"), 0, "gray forest"));
 }
 
 #[test]

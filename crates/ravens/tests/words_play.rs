@@ -1,8 +1,8 @@
 //! The words in play: positions as set-up lines, what is open, what is judged and told.
 
 use game::{
-    ConditionOf, Dialect, Fill, Game, Language, Open, Ply, Question, Random, Roster, RulesAndRoster, Seat,
-    Setup,
+    ConditionOf, Dialect, Fill, Game, Head, Language, Open, Ply, Question, Random, Roster, RulesAndRoster,
+    Seat, Setup,
 };
 use ravens::{Card, Fact, Move, Ravens, Rules, State};
 use rulebook::Strict;
@@ -104,7 +104,9 @@ fn set_up(rules: &Rules, roster: &Roster, text: &str) -> Setup<Fact> {
     while let Some(head) = rest.first() {
         let rows = rest[1..].iter().enumerate();
         let end = 1 + rows
-            .take_while(|(at, line)| Ravens::row(&Rules::default(), head.text().trim(), *at, line.text()))
+            .take_while(|(at, line)| {
+                Ravens::row(&Rules::default(), Head::said(head.text()), *at, line.text())
+            })
             .count();
         Ravens::read_setup(terms, &rest[..end], &mut setup)
             .unwrap_or_else(|fault| panic!("{text}\n{fault:?}"));

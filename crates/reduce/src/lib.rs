@@ -13,7 +13,7 @@ mod minimal;
 mod shrink;
 
 pub use cut::Cut;
-pub use minimal::{Need, Part, minimal};
+pub use minimal::{Need, SetupPart, minimal};
 pub use reduced::{Reduced, reduced};
 pub use script::{IsRow, Script, Sort};
-pub use shrink::{Failure, Shrunk, Unshrunk, shrink};
+pub use shrink::{ScenarioFailure, Shrunk, Unshrunk, shrink};

@@ -2,15 +2,17 @@
 
 use catalog::AnyGame;
 use runner::{Effort, Options, Report, Status, Verdict};
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
 use session::File;
-use syntax::Scenario;
+use syntax::{LineKind, Scenario};
 use text::Severity;
 
 use crate::{Cut, IsRow, Script, Sort};
 
 /// A part of a set-up that can be taken out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct SetupPart {
     /// The line it stands in.
     pub line: String,
     /// The word of that line, where it is not the whole line with all below it.
@@ -18,7 +20,26 @@ pub struct Part {
     /// How many of that word there are, each as good as another.
     pub copies: usize,
     /// Whether the puzzle needs it.
+    #[serde(flatten, serialize_with = "with_verdict")]
+    #[schemars(with = "NeedAndVerdict<'static>")]
     pub need: Need,
+}
+
+/// Whether a puzzle needs a part, and the verdict without it, where that is another one.
+#[derive(Serialize, JsonSchema)]
+struct NeedAndVerdict<'n> {
+    /// Whether the puzzle needs it.
+    need: &'n Need,
+    /// The verdict without it, where it is needed.
+    verdict: Option<Verdict>,
+}
+
+fn with_verdict<S: Serializer>(need: &Need, to: S) -> Result<S::Ok, S::Error> {
+    let verdict = match need {
+        Need::Needed(verdict) => Some(*verdict),
+        Need::Superfluous | Need::Undecided | Need::Impossible(_) => None,
+    };
+    NeedAndVerdict { need, verdict }.serialize(to)
 }
 
 /// Whether a puzzle needs a part of its set-up.
@@ -51,7 +72,7 @@ pub fn minimal(
     scenario: &Scenario,
     load: &dyn Fn(&str) -> File,
     effort: Effort<'_>,
-) -> Vec<Part> {
+) -> Vec<SetupPart> {
     let whole = file.sources.get(file.frame.source).text();
     let alone = syntax::alone(whole, &file.frame, &file.header, &file.setup, scenario);
     let is_row: IsRow<'_> = &|head, rows, line| game.is_row(head, rows, line);
@@ -65,9 +86,9 @@ pub fn minimal(
         let text = script.lines()[line].trim();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let of_line = need(&script.block(line));
-        let part = |word, copies, need| Part { line: text.clone(), word, copies, need };
+        let part = |word, copies, need| SetupPart { line: text.clone(), word, copies, need };
         let inner = if of_line == Need::Superfluous { Vec::new() } else { words(&script, line) };
-        let mut found: Vec<Part> = Vec::new();
+        let mut found: Vec<SetupPart> = Vec::new();
         for (word, cut) in inner {
             let need = need(&cut);
             match found
@@ -113,13 +134,14 @@ fn setup_lines(script: &Script) -> Vec<usize> {
     let mut at = 0;
     while at < lines.len() {
         let text = lines[at].trim();
-        if text == "setup" {
+        let kind = LineKind::of(text);
+        if kind == LineKind::Setup {
             let below = script.below(at);
             let first = below.clone().next().map_or(0, |line| script.indent(line));
             found.extend(below.clone().filter(|line| script.indent(*line) == first));
             at = below.end;
         } else {
-            if text.starts_with("rules ") || text.starts_with("house rules ") {
+            if kind == LineKind::Rules {
                 found.push(at);
             }
             at += 1;

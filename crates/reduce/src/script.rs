@@ -2,10 +2,12 @@ mod columns;
 
 use std::ops::Range;
 
+use syntax::{Head, LineKind};
+
 use crate::Cut;
 
 /// The game's answer to whether a line is a row under a head, as [`syntax::format`] asks it.
-pub type IsRow<'a> = &'a dyn Fn(&str, usize, &str) -> bool;
+pub type IsRow<'a> = &'a dyn Fn(Head<'_>, usize, &str) -> bool;
 
 /// A script laid out, as lines in which deeper lines belong to the one above them.
 #[derive(Clone, Debug)]
@@ -104,9 +106,8 @@ impl Script {
     /// The line that closes a branch which begins with this one.
     fn end(&self, line: usize) -> Option<usize> {
         let after = self.below(line).end;
-        let closes = |next: &String| next.trim_start().starts_with("end branch");
-        let is_branch = self.lines[line].trim_start().starts_with("branch");
-        (is_branch && self.lines.get(after).is_some_and(closes)).then_some(after)
+        let is = |line: usize, kind| self.lines.get(line).is_some_and(|line| LineKind::of(line) == kind);
+        (is(line, LineKind::Branch) && is(after, LineKind::EndBranch)).then_some(after)
     }
 
     /// A line with all that belongs to it.
@@ -151,7 +152,7 @@ impl Script {
     }
 
     fn players(&self) -> Vec<Cut> {
-        let Some(line) = self.lines.iter().position(|line| line.starts_with("players ")) else {
+        let Some(line) = self.lines.iter().position(|line| LineKind::of(line) == LineKind::Players) else {
             return Vec::new();
         };
         let mut cuts = Vec::new();
@@ -183,8 +184,7 @@ impl Script {
     /// Each word of a line, with the blanks between it and the next, or else the last; none of a heading.
     pub(crate) fn words(&self, line: usize) -> Vec<Cut> {
         let tokens = self.tokens(line);
-        let is_heading = ["scenario ", "puzzle "].iter().any(|word| self.lines[line].starts_with(word));
-        if is_heading {
+        if LineKind::of(&self.lines[line]) == LineKind::Heading {
             return Vec::new();
         }
         let gone = |at: usize| match tokens.get(at + 1) {
@@ -268,7 +268,7 @@ mod tests {
     #[test]
     fn what_numbers_count_moves_up_when_a_column_goes() {
         let text = "game ravens\nscenario \"S\"\n  setup\n    path\n      gray   a b c d\n      brown  e f g h\n    gray at 3\n    brown at 1\n";
-        let script = Script::of(text, &|head, rows, _| head == "path" && rows < 2);
+        let script = Script::of(text, &|head, rows, _| head.words == "path" && rows < 2);
         let groups = script.cuts(Sort::Counted);
         let group = groups.iter().find(|group| !group.is_empty()).expect("the path has columns");
         let left = script.without(&group[0].clone().and(&group[1]));

@@ -23,7 +23,7 @@ const IN_ALL: u64 = 1_000_000;
 
 /// A way of failing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
-pub struct Failure {
+pub struct ScenarioFailure {
     /// The code of what is said.
     pub code: &'static str,
     /// The clauses that are concerned, the first first; of an expectation those of the move that brought about what
@@ -44,7 +44,7 @@ pub struct Shrunk {
     /// The file that holds it, laid out.
     pub text: String,
     /// How it fails, before and after.
-    pub failures: Vec<Failure>,
+    pub failures: Vec<ScenarioFailure>,
     /// How many texts were tried.
     pub tried: usize,
     /// Whether it is sure that no part can be taken out on its own: not where that took too long to find out.
@@ -128,7 +128,12 @@ fn is_of(file: &File, game: AnyGame) -> bool {
 }
 
 /// How a scenario fails, nothing where it does not; and of a puzzle, how many positions were searched.
-fn failures(game: AnyGame, file: &File, scenario: &Scenario, positions: u64) -> (BTreeSet<Failure>, u64) {
+fn failures(
+    game: AnyGame,
+    file: &File,
+    scenario: &Scenario,
+    positions: u64,
+) -> (BTreeSet<ScenarioFailure>, u64) {
     let effort = Effort { positions, memory: 1 << 12, ..Effort::default() };
     let (detail, solve) = (Detail::Transcript, Some(effort));
     let options = Options { detail, solve, causes: true, ..Options::default() };
@@ -158,7 +163,7 @@ fn of_text<'a>(file: &'a File, scenario: &Scenario) -> Vec<&'a Diagnostic> {
     }
 }
 
-fn failure(said: &Diagnostic, report: &Report) -> Failure {
+fn failure(said: &Diagnostic, report: &Report) -> ScenarioFailure {
     let mut clauses: Vec<String> = said.clause.iter().map(|id| (*id).to_owned()).collect();
     let entries = report.transcript.iter().flat_map(|transcript| &transcript.entries);
     if let Some(all) = entries.rev().find_map(|entry| match entry {
@@ -175,7 +180,7 @@ fn failure(said: &Diagnostic, report: &Report) -> Failure {
         clauses.extend(cause.clauses.iter().cloned());
     }
     let brought_about = cause.map(|cause| cause.made.clone());
-    Failure { code: said.code.name, clauses, brought_about, missing, found }
+    ScenarioFailure { code: said.code.name, clauses, brought_about, missing, found }
 }
 
 /// The words of one text that another lacks, each as often as it does.

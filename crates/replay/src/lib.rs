@@ -4,6 +4,8 @@
 //! it: what a page or a viewer is made of. [`snapshot`] and [`text`] write one out as plain text.
 
 mod asked;
+mod drawn;
+mod legends;
 mod page;
 mod passage;
 mod permission;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use game::{EventText, Info};
+use game::{ClauseCard, EventText, Info};
 use rulebook::{Clause, ClauseRef, Standing};
 
 use crate::Replay;
@@ -23,10 +23,9 @@ impl<'a> Laws<'a> {
         of_law_book.chain(self.house.iter().map(|clause| &**clause)).find(|clause| clause.id == id)
     }
 
-    /// The knobs of a clause that are turned in a replay: their names, their values, what the law book has.
-    pub fn turned(&self, replay: &Replay, clause: &Clause) -> Vec<String> {
-        let set = |name: &&str| Some(format!("{name} = {}{}", turned(replay, name)?, self.instead_of(name)));
-        clause.knobs.iter().filter_map(set).collect()
+    /// What is to be known of a clause as knobs are set in a replay.
+    fn card(&self, replay: &Replay, clause: &'a Clause) -> ClauseCard<'a> {
+        ClauseCard::new(self.info, clause, &[], &|knob| turned(replay, knob))
     }
 
     /// The clauses that permitted a move and that nothing told rests on; then the rulings among all of
@@ -45,12 +44,12 @@ impl<'a> Laws<'a> {
         let (mut rulings, mut set): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         for id in told.iter().map(|told| &told.clause).chain(upheld) {
             let Some(clause) = self.clause(id) else { continue };
-            let (list, knobs) = match clause.standing {
-                Standing::Ruled => (&mut rulings, self.knobs(replay, clause)),
-                _ => (&mut set, self.turned(replay, clause)),
-            };
-            let said = match knobs.as_slice() {
-                [] if clause.standing != Standing::Ruled => continue,
+            let is_ruled = clause.standing == Standing::Ruled;
+            let knobs = self.card(replay, clause).knobs.into_iter();
+            let knobs = knobs.filter(|knob| is_ruled || knob.is_turned()).map(|knob| knob.told());
+            let list = if is_ruled { &mut rulings } else { &mut set };
+            let said = match knobs.collect::<Vec<_>>().as_slice() {
+                [] if !is_ruled => continue,
                 [] => clause.id.to_string(),
                 knobs => format!("{} ({})", clause.id, knobs.join(", ")),
             };
@@ -66,29 +65,10 @@ impl<'a> Laws<'a> {
         let said = lines.into_iter().filter(|(_, list)| !list.is_empty());
         said.map(|(word, list)| format!("{word} {list}")).collect()
     }
-
-    /// All knobs of a clause as they are set.
-    fn knobs(&self, replay: &Replay, clause: &Clause) -> Vec<String> {
-        let set = |name: &&str| match turned(replay, name) {
-            Some(turned) => format!("{name} = {turned}{}", self.instead_of(name)),
-            None => format!("{name} = {}", self.usual(name).unwrap_or_default()),
-        };
-        clause.knobs.iter().map(set).collect()
-    }
-
-    /// What the law book has for a knob.
-    fn usual(&self, name: &str) -> Option<&'static str> {
-        self.info.knobs.iter().find(|knob| knob.name == name).map(|knob| knob.default)
-    }
-
-    /// What the law book has for a knob that is turned, to be said behind its value.
-    fn instead_of(&self, name: &str) -> String {
-        self.usual(name).map(|usual| format!(" instead of {usual}")).unwrap_or_default()
-    }
 }
 
 /// The value of a knob that is turned.
-fn turned<'r>(replay: &'r Replay, name: &str) -> Option<&'r str> {
+fn turned(replay: &Replay, name: &str) -> Option<String> {
     let rule = format!("rules {name} = ");
-    replay.rules.iter().find_map(|line| line.strip_prefix(&rule))
+    replay.rules.iter().find_map(|line| line.strip_prefix(&rule)).map(str::to_owned)
 }

@@ -1,5 +1,6 @@
-use figure::Figure;
 use game::{Entry, EventText, JudgedExpectation, PlyEntry, Replied, Transcript, Tryable, View};
+
+use crate::legends::Legends;
 
 /// A transcript, flattened: what is shown one thing after the other.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, schemars::JsonSchema)]
@@ -17,6 +18,9 @@ pub struct Replay {
     pub views: Vec<View>,
     /// What happens, in order.
     pub steps: Vec<Step>,
+    /// What the words of the figures mean, where they first appear.
+    #[serde(skip)]
+    pub(crate) legends: Legends,
 }
 
 /// One thing that happens, and where play then stands.
@@ -148,6 +152,11 @@ pub enum StepKind {
 }
 
 impl Replay {
+    /// Whether house rules amended a clause of the law book.
+    pub fn is_amended(&self, id: &str) -> bool {
+        !rulebook::is_of_house(id) && self.amended.iter().any(|amended| amended == id)
+    }
+
     /// The transcript of the scenario with that title, flattened.
     pub fn new(title: impl Into<String>, transcript: &Transcript) -> Self {
         let mut replay = Self {
@@ -157,10 +166,11 @@ impl Replay {
             seats: transcript.seats.clone(),
             views: vec![transcript.start.clone()],
             steps: Vec::new(),
+            legends: Legends::default(),
         };
         replay.lay_out(&transcript.entries, Along { depth: 0, view: 0, moves: 0 });
         replay.views.push(transcript.end.clone());
-        replay
+        Self { legends: Legends::of(&replay.views), ..replay }
     }
 
     /// The opening position.
@@ -173,28 +183,12 @@ impl Replay {
         &self.views[self.views.len() - 1]
     }
 
-    /// The figure beside a step, with what changed in it noted; step 0 is the opening position, and the
-    /// others are counted from 1. `None` beyond the last step.
-    pub fn figure(&self, step: usize) -> Option<Figure> {
-        let Some(at) = step.checked_sub(1) else { return Some(self.start().figure.clone()) };
-        let shown = self.steps.get(at)?;
-        Some(self.views[shown.view].figure.since(&self.views[self.before(step)].figure))
-    }
-
     /// The number of the position before a step: in a branch play goes on from what stood before it; after a
     /// branch, from where it left the play.
     pub fn before(&self, step: usize) -> usize {
         let Some(at) = step.checked_sub(1).filter(|at| *at < self.steps.len()) else { return 0 };
         let depth = self.steps[at].depth;
         self.steps[..at].iter().rev().find(|earlier| earlier.depth <= depth).map_or(0, |before| before.view)
-    }
-
-    /// The same figure as the seat of that number sees it, where seats were asked for.
-    pub fn figure_of(&self, step: usize, seat: usize) -> Option<Figure> {
-        let view = |number: usize| self.views.get(number)?.seats.get(seat);
-        let Some(at) = step.checked_sub(1) else { return Some(view(0)?.figure.clone()) };
-        let shown = self.steps.get(at)?;
-        Some(view(shown.view)?.figure.since(&view(self.before(step))?.figure))
     }
 
     /// Appends entries; gives where they came to.

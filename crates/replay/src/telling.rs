@@ -263,7 +263,7 @@ impl<'a> Telling<'a> {
 
     /// Whether a house rule amended a clause of the rulebook's.
     fn is_amended(&self, id: &str) -> bool {
-        !id.starts_with("house.") && self.replay.amended.iter().any(|candidate| candidate == id)
+        self.replay.is_amended(id)
     }
 
     /// `PLAYER: ` where the heading does not say who.
@@ -281,11 +281,10 @@ impl<'a> Telling<'a> {
 
     /// The position as it is drawn, or its lines where nothing is.
     fn picture(&mut self, indent: usize, view: usize) {
-        let view = &self.replay.views[view];
         self.page.gap();
-        let drawn = view.figure.text(self.page.width().saturating_sub(indent + 4));
+        let drawn = self.replay.drawn(view).text(self.page.width().saturating_sub(indent + 4));
         if drawn.is_empty() {
-            position::whole(&mut self.page, indent + 4, view);
+            position::whole(&mut self.page, indent + 4, &self.replay.views[view]);
         } else {
             self.page.drawn(indent + 4, &drawn);
         }

@@ -1,6 +1,8 @@
 //! Transcripts told as plain text.
 
-use figure::{Figure, Part};
+use std::collections::HashSet;
+
+use figure::{Figure, Part, Row};
 use game::{Entry, EventText, Info, JudgedExpectation, PlyEntry, Replied, Starters, Transcript, View};
 use replay::{Laws, Manner, Replay, StepKind, snapshot, text};
 
@@ -414,4 +416,32 @@ fn what_permitted_a_move_is_told_with_the_rulings_and_their_knobs() {
     let told = text(&Replay::new("t", &transcript), Manner { laws, ..manner() });
     assert!(told.contains("permitted by test.a.ruled, test.a.other\n"), "{told}");
     assert!(told.contains("as ruled: test.a.ruled (hand-size = 4)\n"), "{told}");
+}
+
+#[test]
+fn a_word_of_the_picture_is_explained_where_it_first_appears_in_all_that_is_told() {
+    let piles = |labels: &[&str]| {
+        let row = |label: &&str| Row {
+            label: (*label).to_owned(),
+            meaning: format!("what {label} means"),
+            ..Row::default()
+        };
+        View { figure: Figure { parts: labels.iter().map(row).map(Part::Row).collect() }, ..View::default() }
+    };
+    let transcript = Transcript {
+        start: piles(&["aux"]),
+        entries: vec![ply(1, Some("gray"), "stash snow", &[], piles(&["aux", "way"]))],
+        end: piles(&["aux", "way"]),
+        ..Transcript::default()
+    };
+    let replay = || Replay::new("a", &transcript);
+    let told_once = |told: &str, word: &str| told.matches(&format!("{word}: what {word} means")).count() == 1;
+    let all = told(&replay());
+    assert!(told_once(&all, "aux") && told_once(&all, "way"), "{all}");
+    assert!(replay().figure(0).is_some_and(|figure| figure.parts.len() == 2), "the pile and the legend");
+    let mut known = HashSet::from(["aux".to_owned()]);
+    let later = told(&replay().explaining(&mut known));
+    assert!(!later.contains("what aux means") && told_once(&later, "way"), "{later}");
+    let last = told(&replay().explaining(&mut known));
+    assert!(!last.contains("means"), "{last}");
 }

@@ -1,6 +1,9 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
+
 use crate::{Clause, Refused};
 
 /// A clause that is kept beyond the decision it made: the law book's for good, a house rule's as long as
@@ -11,6 +14,27 @@ pub enum ClauseRef {
     Law(&'static Clause),
     /// A clause that a house rule adds, which owns it together with whoever cites it.
     House(Arc<Clause>),
+}
+
+/// A clause in what is said of something else.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct Brief<'c> {
+    /// The id of the clause.
+    pub clause: &'c str,
+    /// What holds by it in a legal game.
+    pub title: &'c str,
+    /// Its wording.
+    pub rule: &'c str,
+}
+
+impl Brief<'_> {
+    /// Writes a clause so.
+    ///
+    /// # Errors
+    /// What the serializer says.
+    pub fn of<S: Serializer>(clause: &Clause, to: S) -> Result<S::Ok, S::Error> {
+        Brief { clause: &clause.id, title: &clause.title, rule: &clause.wording }.serialize(to)
+    }
 }
 
 /// A clause as a referee is told of it: one of the law book by reference, one of a house rule with a share

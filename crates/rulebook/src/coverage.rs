@@ -1,4 +1,4 @@
-use crate::{Clause, ClauseRef, Count, Tally};
+use crate::{Clause, ClauseRef, Count, Polarity, Tally};
 
 /// Clauses × scenarios: how often each clause decided, and where.
 ///
@@ -31,6 +31,17 @@ pub struct Touch<S> {
     pub about: bool,
     /// How often the clause decided in it.
     pub count: Count,
+}
+
+/// Scenarios that show how a clause decides.
+#[derive(Clone, Debug)]
+pub struct Examples<'t, S> {
+    /// In how many it decided so.
+    pub count: usize,
+    /// Whether those to name say that they are about the clause.
+    pub are_about: bool,
+    /// Those to name first.
+    pub best: Vec<&'t Touch<S>>,
 }
 
 fn by_id<S: serde::Serializer>(clause: &ClauseRef, to: S) -> Result<S::Ok, S::Error> {
@@ -100,6 +111,21 @@ impl<S> Covered<S> {
         self.scenarios.iter().filter(|touch| touch.count.refused > 0)
     }
 
+    /// The scenarios in which it decided so, of which those that say they are about it speak for all; where none does,
+    /// each may.
+    pub fn examples(&self, polarity: Polarity) -> Examples<'_, S> {
+        let all: Vec<&Touch<S>> = match polarity {
+            Polarity::Upheld => self.upheld_by().collect(),
+            Polarity::Refused => self.refused_by().collect(),
+        };
+        let about: Vec<&Touch<S>> = all.iter().copied().filter(|touch| touch.about).collect();
+        Examples {
+            count: all.len(),
+            are_about: !about.is_empty(),
+            best: if about.is_empty() { all } else { about },
+        }
+    }
+
     /// The scenarios that say they are about it.
     pub fn about(&self) -> impl Iterator<Item = &Touch<S>> {
         self.scenarios.iter().filter(|touch| touch.about)
@@ -109,7 +135,6 @@ impl<S> Covered<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Polarity;
 
     crate::clauses! {
         /// Cards match.
@@ -137,6 +162,9 @@ mod tests {
         let names = |touches: Vec<&Touch<&'static str>>| {
             touches.iter().map(|touch| touch.scenario).collect::<Vec<_>>()
         };
+        let refused = matching.examples(Polarity::Refused);
+        assert_eq!((refused.count, refused.are_about, names(refused.best)), (1, true, vec!["two"]));
+        assert!(!matching.examples(Polarity::Upheld).are_about);
         assert_eq!(names(matching.upheld_by().collect()), ["one"]);
         assert_eq!(names(matching.refused_by().collect()), ["two"]);
         assert_eq!(names(matching.about().collect()), ["two"]);

@@ -5,14 +5,14 @@ use crate::{Amendment, Change, Clause, ClauseRef, Facts};
 /// Every other clause decides as written. Testing a suite of scenarios by mutants asks of each whether a
 /// scenario notices it.
 #[derive(Clone, Debug)]
-pub struct Mutant {
+pub struct ClauseMutant {
     /// The clause.
     pub clause: ClauseRef,
     /// What is changed about it.
     pub change: Change,
 }
 
-impl Mutant {
+impl ClauseMutant {
     /// The game without a clause, in each way that there is: none for a definition, which cannot be left out.
     pub fn without(clause: &'static Clause) -> Vec<Self> {
         // A clause that always forbids is another rule, not a lack of it.
@@ -21,7 +21,7 @@ impl Mutant {
     }
 }
 
-impl Amendment for Mutant {
+impl Amendment for ClauseMutant {
     fn amends(&self, clause: &Clause) -> bool {
         *self.clause == *clause
     }
@@ -73,7 +73,7 @@ mod tests {
         change: Change,
         ask: impl FnOnce(&mut Amended<'_, Strict>) -> T,
     ) -> T {
-        let mutant = Mutant { clause: clause.into(), change };
+        let mutant = ClauseMutant { clause: clause.into(), change };
         ask(&mut Amended::new(Some(&mutant), Strict))
     }
 

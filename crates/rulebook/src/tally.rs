@@ -1,7 +1,7 @@
 use crate::{AnyClause, Citation, Clause, ClauseRef, Facts, Polarity, Referee, Refused, Standing};
 
 /// How often a clause decided each way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
 pub struct Count {
     /// Permitted, reckoned, took effect or applied.
     pub upheld: u32,

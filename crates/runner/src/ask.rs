@@ -131,10 +131,7 @@ impl<G: Dialect> Playing<'_, G> {
     pub(crate) fn refused_by(&self, ply: &Ply<G::Move>) -> Option<RefusedBy> {
         let (clause, also, here) = self.why_refused(ply)?;
         let clauses = std::iter::once(&clause).chain(&also).map(|clause| clause.id.to_string()).collect();
-        let rule = match self.knobs(&clause, Some(ply)).settings().as_slice() {
-            [] => clause.wording.to_string(),
-            set => format!("as {} has it; in the law book: {}", set.join(" and "), clause.wording),
-        };
+        let rule = self.card(&clause, Some(ply)).wording();
         Some(RefusedBy { clauses, rule, here })
     }
 }

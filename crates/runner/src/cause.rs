@@ -15,7 +15,7 @@ pub struct Cause {
 }
 
 /// A move that was made, and where it was made.
-pub(crate) struct Made<G: Dialect> {
+pub(crate) struct MadeMove<G: Dialect> {
     pub(crate) before: G::State,
     pub(crate) ply: Ply<G::Move>,
     pub(crate) clauses: Vec<String>,

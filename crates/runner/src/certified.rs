@@ -1,4 +1,4 @@
-use proof::{Certificate, Refused};
+use proof::{Certificate, NotProved};
 use syntax::Scenario;
 
 use session::File;
@@ -41,7 +41,7 @@ pub enum Certified {
         positions: u64,
     },
     /// It does not: where, and why.
-    Refused(Refused),
+    Refused(NotProved),
 }
 
 /// A digest of all text that a scenario consists of: its own, what its file says for all, what is included, and the

@@ -1,22 +1,27 @@
-//! Where a scenario stands after its steps, to go on from there without playing them again.
-
 use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
 use game::{Game, Knowledge};
 
-/// Where a scenario stands, of whatever game.
-#[derive(Clone)]
-pub struct Checkpoint(Arc<dyn Any + Send + Sync>);
-
-/// What goes on.
-#[derive(Clone)]
+/// Where a scenario stands, and what it is known by.
 pub(crate) struct Stand<G: Game> {
     pub(crate) state: G::State,
+    /// A move was made on the way here.
     pub(crate) moved: bool,
+    /// It is settled who is on turn: no `turn` line decides it any more.
     pub(crate) knows_turn: bool,
 }
+
+impl<G: Game> Clone for Stand<G> {
+    fn clone(&self) -> Self {
+        Self { state: self.state.clone(), ..*self }
+    }
+}
+
+/// Where a scenario stands, of whatever game, to go on from there.
+#[derive(Clone)]
+pub struct Checkpoint(Arc<dyn Any + Send + Sync>);
 
 impl Checkpoint {
     pub(crate) fn new<G: Knowledge>(stand: Stand<G>) -> Self {

@@ -47,7 +47,7 @@ pub(crate) fn clause_of<'c>(
 
 /// Whether an id is one that a house rule would declare.
 pub(crate) fn is_of_house(id: &Excerpt) -> bool {
-    id.text().starts_with("house.")
+    rulebook::is_of_house(id.text())
 }
 
 /// The clauses a scenario says it is about. Where its house rules may not all be `known` (a fault keeps it from

@@ -1,11 +1,15 @@
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::Solved;
 
 /// How hard a puzzle is for people, measured on its proof. It does not change with how the proof is searched.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Difficulty {
     /// The moves of the solution; where there is none, of the longest line by which a first move fails.
     pub moves: usize,
     /// How many first moves there are; none where chance comes first.
+    #[serde(rename = "first_moves")]
     pub firsts: usize,
     /// How many of them work.
     pub working: usize,

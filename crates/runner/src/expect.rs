@@ -2,10 +2,12 @@
 
 use std::collections::HashSet;
 
-use game::{Dialect, Entry, JudgedExpectation, Question, Roster, unknown_player};
+use game::{ConditionOf, Dialect, Entry, JudgedExpectation, Question, Roster, unknown_player};
+use session::islands::{is_row, of_setup};
 use syntax::MoveText;
-use text::{Excerpt, Place, Spanned};
+use text::{Edit, Excerpt, Fix, Place, Spanned};
 
+use crate::found::list_all;
 use crate::legal_moves::Printed;
 use crate::play::{Ended, Playing};
 use crate::problem::{Cards, Expected, Mismatch, Problem, SHOWN, count_words};
@@ -14,6 +16,18 @@ use crate::problem::{Cards, Expected, Mismatch, Problem, SHOWN, count_words};
 const COMPARED: usize = 10_000;
 
 impl<G: Dialect> Playing<'_, G> {
+    /// The set-up's lines read as conditions: an expectation that equals one of them is vacuous.
+    fn repeated(&mut self) -> &[ConditionOf<G>] {
+        let (file, scenario, terms) = (self.file, self.scenario, self.terms);
+        self.repeated.get_or_insert_with(|| {
+            [&file.setup, &scenario.setup]
+                .into_iter()
+                .flat_map(|lines| of_setup(lines, is_row::<G>(terms.rules)))
+                .filter_map(|island| G::read_condition(terms, &island.lines).ok())
+                .collect()
+        })
+    }
+
     fn hold(&mut self, text: &str, held: bool) {
         self.report.expectations += 1;
         self.enter(|| Entry::Expected(JudgedExpectation { text: text.to_owned(), held }));
@@ -28,7 +42,8 @@ impl<G: Dialect> Playing<'_, G> {
         let read = G::read_condition(self.terms, lines);
         let condition = self.or_end(read)?;
         if !self.moved && !not && self.repeated().contains(&condition) {
-            self.say(Problem::Vacuous.at(place));
+            let lines = lines.iter().map(Excerpt::whole).fold(place, Place::to);
+            self.say(Problem::Vacuous { lines }.at(place));
         }
         if let Some(open) = self.open(Question::Condition(&condition)) {
             self.say(open.diagnostic(place, "whether this holds"));
@@ -46,7 +61,8 @@ impl<G: Dialect> Playing<'_, G> {
                 false => card_by_card(self.terms.roster, &written, &judgement.found),
             };
             let (expected, found, what) = (&*written, &*judgement.found, Expected::Fact(cards));
-            let fault = Mismatch { expected, found, what }.at(place);
+            let fix = if not { None } else { self.write_found(lines, found) };
+            let fault = Mismatch { expected, found, what }.at(place).maybe_fix(fix);
             self.say(fails_at.into_iter().fold(fault, |fault, (place, text)| fault.label(place, text)));
             self.note_cause(place, |playing| {
                 let judgement = G::judge(playing.terms, &playing.state, &condition);
@@ -111,7 +127,8 @@ impl<G: Dialect> Playing<'_, G> {
         self.hold(&text, held);
         if !held {
             let all: Vec<String> = found.iter().map(|each| self.worded(each)).collect();
-            let found = match count <= SHOWN as u128 && !all.is_empty() {
+            let is_short = count <= SHOWN as u128 && !all.is_empty();
+            let found = match is_short {
                 true => format!("legal {}", all.join(", ")),
                 false => count_words(count),
             };
@@ -119,7 +136,8 @@ impl<G: Dialect> Playing<'_, G> {
                 true => Expected::OtherMoves,
                 false => Expected::Moves { listed: listed.len(), count, missing: &missing, wrong: &wrong },
             };
-            self.say(Mismatch { expected: &text, found: &found, what }.at(place));
+            let fix = if is_short && !not { list_all(listed, &written, &all) } else { None };
+            self.say(Mismatch { expected: &text, found: &found, what }.at(place).maybe_fix(fix));
             self.note_cause(place, |playing| playing.legal(COMPARED));
         }
         Ok(())
@@ -159,7 +177,10 @@ impl<G: Dialect> Playing<'_, G> {
         if !held {
             let found = format!("{} to move", self.terms.roster.list(to_act));
             let what = Expected::Fact(None);
-            self.say(Mismatch { expected: &expected, found: &found, what }.at(place));
+            let only = to_act.iter().next().filter(|_| !not && to_act.iter().nth(1).is_none());
+            let right = |seat| Edit::new(name.place, &*name.value, self.terms.roster.name(seat));
+            let fix = only.map(|seat| Fix::write(right(seat)));
+            self.say(Mismatch { expected: &expected, found: &found, what }.at(place).maybe_fix(fix));
             self.note_cause(place, |playing| G::to_act(playing.terms.rules, &playing.state));
         }
         Ok(())

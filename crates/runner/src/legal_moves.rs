@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, Fill, Ply, Question, Ruleset};
+use game::{Dialect, Fill, Ply, Question, Ruleset, Seat};
 use session::AmendedRules;
 use syntax::Step;
 
@@ -24,15 +24,20 @@ impl<G: Dialect> Playing<'_, G> {
     /// not hang on it.
     pub(crate) fn list_moves(&mut self) {
         let Some(most) = self.options.list_moves.filter(|_| self.report.listed.is_none()) else { return };
+        self.report.listed = self.listed(most).map(Box::new);
+    }
+
+    /// The legal moves here; nothing where house rules are at fault.
+    pub(crate) fn listed(&mut self, most: usize) -> Option<Listed> {
         let open = self.open(Question::Moves);
         let (moves, count) = if open.is_some() { self.certain(most) } else { self.legal(most) };
         if self.house.is_faulty() {
-            return;
+            return None;
         }
         let to_act = G::to_act(self.terms.rules, &self.state);
         let to_act = to_act.iter().map(|seat| self.terms.roster.name(seat).to_owned()).collect();
         let due = self.due().filter(|_| count == 0);
-        self.report.listed = Some(Box::new(Listed { count, moves, to_act, due, open }));
+        Some(Listed { count, moves, to_act, due, open })
     }
 
     /// Whether the legal moves are to be listed before a step rather than at the end.
@@ -115,6 +120,10 @@ impl<G: Dialect> Playing<'_, G> {
             ControlFlow::Continue(())
         });
         (moves, if judged { count } else { force.count(&self.state) })
+    }
+
+    pub(crate) fn player(&self, seat: Option<Seat>) -> Option<String> {
+        seat.map(|seat| self.terms.roster.name(seat).to_owned())
     }
 
     /// A ply in canonical form.

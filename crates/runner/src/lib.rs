@@ -3,7 +3,6 @@
 //! [`run`] plays a scenario at the table that its file sets up. Plain data goes in and comes out: a frame; reports,
 //! transcripts, views, diagnostics and citations.
 
-mod ahead;
 mod ask;
 mod cause;
 mod certified;
@@ -13,10 +12,15 @@ mod considered;
 mod covers;
 mod difficulty;
 mod expect;
+mod found;
 mod impression;
+mod last_move;
 mod legal_moves;
 mod lines_of_play;
+mod live;
 mod moves;
+mod noting;
+mod outlook;
 mod play;
 mod problem;
 mod puzzle;
@@ -25,6 +29,7 @@ mod remembered;
 mod report;
 mod run;
 mod solved;
+mod stop;
 mod stuck;
 mod tryable;
 mod unplayed;
@@ -38,8 +43,11 @@ pub use checkpoint::Checkpoint;
 pub use codes::{CODES, REFUSED, UNKNOWN};
 pub use difficulty::{Difficulty, Level};
 pub use impression::{Impression, Makeup, Motif};
-pub use proof::{Certificate, Misread, Refused};
-pub use report::{Ahead, Broken, Detail, DrawnCards, LinesOfPlay, Listed, Options, Outlook, Report, Status};
+pub use last_move::{Broken, DrawnCards, LastMove};
+pub use live::{Live, StepsPlayed, open};
+pub use outlook::Outlook;
+pub use proof::{Certificate, Misread, NotProved};
+pub use report::{Detail, LinesOfPlay, Listed, Options, Report, Status};
 pub use run::{positions, run};
-pub use solved::{Branch, Dual, Solved, Tested};
+pub use solved::{BranchText, DualText, Solved, TestedText};
 pub use solver::{Counted, Effort, Fraction, Proved, Verdict};

@@ -6,10 +6,10 @@ use syntax::MoveText;
 use text::{Excerpt, Place};
 
 use crate::Detail;
-use crate::ahead::Noted;
 use crate::codes;
 use crate::covers::{clause, is_of_house};
 use crate::legal_moves::Printed;
+use crate::noting::Noted;
 use crate::play::{Ended, Playing, Resolved};
 use crate::problem::{Because, Problem};
 use crate::refusal::{reasons, refusals};
@@ -19,7 +19,7 @@ impl<G: Dialect> Playing<'_, G> {
         let resolved = self.resolve(said, lines)?;
         let (verdict, checked) = self.verdict(&resolved)?;
         if verdict.is_err() {
-            let fault = self.refusal(&resolved, &codes::REFUSED);
+            let fault = self.refused_step(&resolved, place);
             self.say(fault);
             self.note_breaks(&resolved.ply);
             self.enter_refused(&resolved.ply);
@@ -171,12 +171,7 @@ impl<G: Dialect> Playing<'_, G> {
 
     /// A clause that is named and permits the move, with what it rests on.
     fn because<'c>(&self, clause: &'c Clause, place: Place) -> Because<'c> {
-        Because {
-            clause,
-            place,
-            grounds: self.grounds(clause, None),
-            settings: self.knobs(clause, None).settings(),
-        }
+        Because { card: self.card(clause, None), place }
     }
 }
 

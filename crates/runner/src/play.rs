@@ -1,16 +1,20 @@
 //! A scenario in play: its steps, one after the other.
 
-use game::{ConditionOf, Dialect, Entry, Game, Ply, RulesAndRoster, Seat, Seeded, Stated, unknown_player};
+use game::{
+    ConditionOf, Dialect, Entry, Game, Knowledge, Ply, RulesAndRoster, Seat, Seeded, Stated, unknown_player,
+};
 use session::{
-    File, House,
-    islands::{is_meant_as_row, is_row, misspelt_rows, of_setup, row_words, rows},
+    File, House, IslandKind,
+    islands::{is_meant_as_row, misspelt_rows, with_rows},
 };
 use syntax::{Expectation, Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
-use crate::cause::Made;
+use crate::cause::MadeMove;
+use crate::checkpoint::Stand;
 use crate::problem::Problem;
-use crate::{Detail, Options, Report};
+use crate::stop::stop_here;
+use crate::{Detail, LastMove, Options, Report};
 
 /// The steps end here: a refused move or a fault of the script.
 pub(crate) struct Ended;
@@ -32,12 +36,16 @@ pub(crate) struct Playing<'a, G: Dialect> {
     pub(crate) passed_over: bool,
     pub(crate) entries: Vec<Entry>,
     /// The moves that led here, where it may be asked which of them brought something about.
-    pub(crate) made: Vec<Made<G>>,
+    pub(crate) made: Vec<MadeMove<G>>,
     pub(crate) look: Look<'a, G>,
     /// Whose seat the pictures of a replay are seen from.
     pub(crate) viewer: Option<Seat>,
     /// Where `stop here` stands.
     pub(crate) stopped: Option<Place>,
+    /// Where it stood before the step that it was to stop at.
+    pub(crate) held: Option<Stand<G>>,
+    /// What the last move was about, where somebody plays on line by line.
+    pub(crate) last: Option<LastMove>,
     /// What the other players see of a move.
     pub(crate) shown: fn(&G::Move) -> G::Move,
 }
@@ -55,6 +63,48 @@ pub(crate) struct Resolved<G: Dialect> {
 }
 
 impl<'a, G: Dialect> Playing<'a, G> {
+    /// A scenario that stands there, before any of its steps.
+    pub(crate) fn from(
+        (file, scenario): (&'a File, &'a Scenario),
+        (terms, house): (RulesAndRoster<'a, G>, &'a House<'a, G>),
+        stand: Stand<G>,
+        options: Options<'a>,
+        report: &'a mut Report,
+        look: Look<'a, G>,
+    ) -> Self
+    where
+        G: Knowledge,
+    {
+        let Stand { state, moved, knows_turn } = stand;
+        Self {
+            file,
+            scenario,
+            terms,
+            house,
+            options,
+            state,
+            seeded: None,
+            report,
+            moved,
+            repeated: None,
+            passed_over: false,
+            knows_turn,
+            entries: Vec::new(),
+            made: Vec::new(),
+            look,
+            viewer: None,
+            stopped: None,
+            held: None,
+            last: None,
+            shown: G::shown,
+        }
+    }
+
+    /// Where it stands.
+    pub(crate) fn stand(&self) -> Stand<G> {
+        Stand { state: self.state.clone(), moved: self.moved, knows_turn: self.knows_turn }
+    }
+
     /// Shows the position to whoever looks at it.
     pub(crate) fn show(&mut self) {
         (self.look)(self.terms, &self.state);
@@ -77,12 +127,13 @@ impl<'a, G: Dialect> Playing<'a, G> {
     pub(crate) fn steps(&mut self, steps: &[Step]) -> bool {
         let mut at = 0;
         while at < steps.len() {
-            if self.stopped.is_some() {
-                self.say(Problem::AfterStop.at(steps[at].place()));
+            if let Some(stop) = self.stopped {
+                self.say(Problem::AfterStop { stop }.at(steps[at].place()));
                 return false;
             }
             if self.stops_before(&steps[at]) {
                 self.list_moves();
+                self.held = Some(self.stand());
                 return false;
             }
             let stepped = self.step(&steps[at], &steps[at + 1..]);
@@ -104,19 +155,19 @@ impl<'a, G: Dialect> Playing<'a, G> {
         match &step.kind {
             StepKind::Turn(name) => self.turn(name).map(|()| 0),
             StepKind::Move(said) => {
-                let (lines, count) = self.with_rows(&said.words, said.words.text(), following)?;
+                let (lines, count) = self.with_rows(IslandKind::Move, &said.words, following)?;
                 self.play(said, &lines, step.place())?;
                 Ok(count)
             }
             StepKind::Can(said) => {
-                let (lines, count) = self.with_rows(&said.words, said.words.text(), following)?;
+                let (lines, count) = self.with_rows(IslandKind::Move, &said.words, following)?;
                 if let Some((player, text)) = self.can(said, &lines)? {
                     self.enter(|| Entry::Permitted { player, text });
                 }
                 Ok(count)
             }
             StepKind::Cannot { said, refusal } => {
-                let (lines, count) = self.with_rows(&said.words, said.words.text(), following)?;
+                let (lines, count) = self.with_rows(IslandKind::Move, &said.words, following)?;
                 let refusal = refusal.as_deref();
                 if self.applies(refusal.and_then(|refusal| refusal.under.as_ref())) {
                     self.cannot(said, &lines, refusal.and_then(|refusal| refusal.because.as_ref()))?;
@@ -128,8 +179,7 @@ impl<'a, G: Dialect> Playing<'a, G> {
                 let mut count = 0;
                 match what {
                     Expectation::Condition(words) => {
-                        let head = format!("expect {}", words.text());
-                        let (lines, rows) = self.with_rows(words, &head, following)?;
+                        let (lines, rows) = self.with_rows(IslandKind::Condition, words, following)?;
                         count = rows;
                         if applies {
                             self.expect_condition(&lines, *not, step.place())?;
@@ -165,8 +215,8 @@ impl<'a, G: Dialect> Playing<'a, G> {
             }
             StepKind::Branch { title, steps } => {
                 self.branch(title, steps);
-                // The moves were listed within the branch.
-                if self.report.listed.is_some() { Err(Ended) } else { Ok(0) }
+                // It stopped within the branch.
+                if self.held.is_some() { Err(Ended) } else { Ok(0) }
             }
             StepKind::StopHere => {
                 self.stopped = Some(step.place());
@@ -212,25 +262,18 @@ impl<'a, G: Dialect> Playing<'a, G> {
         Ok(())
     }
 
-    pub(crate) fn player(&self, seat: Option<Seat>) -> Option<String> {
-        seat.map(|seat| self.terms.roster.name(seat).to_owned())
-    }
-
     /// The words of a step and the rows under it, and how many rows there are; ends where one of them is
     /// misspelt.
     fn with_rows(
         &mut self,
+        kind: IslandKind,
         words: &Excerpt,
-        head: &str,
         following: &[Step],
     ) -> Result<(Vec<Excerpt>, usize), Ended> {
-        let is_row = is_meant_as_row(self.terms);
-        let count = rows(is_row, head, following.iter().map(row_words));
-        let mut lines = vec![words.clone()];
-        lines.extend(following[..count].iter().filter_map(row_words).cloned());
-        let misspelt = misspelt_rows(self.terms, &lines);
+        let (island, count) = with_rows(is_meant_as_row(self.terms), kind, words, following);
+        let misspelt = misspelt_rows(self.terms, &island);
         if misspelt.is_empty() {
-            return Ok((lines, count));
+            return Ok((island.lines, count));
         }
         misspelt.into_iter().for_each(|fault| self.say(fault));
         Err(Ended)
@@ -242,22 +285,10 @@ impl<'a, G: Dialect> Playing<'a, G> {
         match (pending, self.stopped) {
             (Some(what), None) => {
                 let place = scenario.steps.last().map_or(scenario.title.place, syntax::Step::place);
-                self.say(Problem::LeftOpen { what: &what }.at(place));
+                self.say(Problem::LeftOpen { what: &what, stop: stop_here(scenario) }.at(place));
             }
             (None, Some(place)) => self.say(Problem::NothingOpen.at(place)),
             (Some(_), Some(_)) | (None, None) => {}
         }
-    }
-
-    /// The set-up's lines read as conditions: an expectation that equals one of them is vacuous.
-    pub(crate) fn repeated(&mut self) -> &[ConditionOf<G>] {
-        let (file, scenario, terms) = (self.file, self.scenario, self.terms);
-        self.repeated.get_or_insert_with(|| {
-            [&file.setup, &scenario.setup]
-                .into_iter()
-                .flat_map(|lines| of_setup(lines, is_row::<G>(terms.rules)))
-                .filter_map(|island| G::read_condition(terms, &island.lines).ok())
-                .collect()
-        })
     }
 }

@@ -8,7 +8,7 @@ mod puzzle;
 mod refusal;
 mod stuck;
 
-use game::Info;
+use game::{ClauseCard, Info};
 use rulebook::Clause;
 use text::{Diagnostic, Edit, Fix, Guess, Place, digits};
 
@@ -16,32 +16,25 @@ use crate::codes;
 
 pub(crate) use expectation::{Cards, Expected, Mismatch, SHOWN, count_words};
 pub(crate) use puzzle::PuzzleProblem;
-pub(crate) use refusal::{Breach, Here, Refusal};
+pub(crate) use refusal::{Breach, Here, RefusedMove};
 pub(crate) use stuck::StuckProblem;
 
 /// A clause that a line names with `because` and that permits the move.
 #[derive(Clone, Debug)]
 pub(crate) struct Because<'a> {
-    pub(crate) clause: &'a Clause,
+    pub(crate) card: ClauseCard<'a>,
     pub(crate) place: Place,
-    /// What it rests on, a line each.
-    pub(crate) grounds: Vec<String>,
-    /// The settings by which it is another rule here than in the law book.
-    pub(crate) settings: Vec<String>,
 }
 
 impl Because<'_> {
     fn permits(&self) -> String {
-        match self.settings.as_slice() {
-            [] => format!("permits it: {}", self.clause.title),
-            settings => format!("permits it, as {} has it", settings.join(" and ")),
-        }
+        self.card.named("permits it")
     }
 
     fn grounds(&self) -> Vec<String> {
-        let mut grounds = self.grounds.clone();
+        let mut grounds = self.card.grounds.clone();
         if let Some(standing) = grounds.first_mut() {
-            standing.insert_str(0, &format!("{} is ", self.clause.id));
+            standing.insert_str(0, &format!("{} is ", self.card.clause.id));
         }
         grounds
     }
@@ -82,8 +75,10 @@ impl BeforeTurn<'_> {
 /// A fault of a scenario.
 #[derive(Clone, Debug)]
 pub(crate) enum Problem<'a> {
-    /// A step below `stop here`.
-    AfterStop,
+    /// A step below `stop here`, which stands there.
+    AfterStop {
+        stop: Place,
+    },
     NotTheirTurn {
         name: &'a str,
         on_turn: Option<&'a str>,
@@ -95,8 +90,10 @@ pub(crate) enum Problem<'a> {
     BelongsToNobody {
         words: &'a str,
     },
+    /// The scenario may say there that this is meant.
     LeftOpen {
         what: &'a str,
+        stop: Option<Edit>,
     },
     NothingOpen,
     CanAfterAll {
@@ -118,8 +115,10 @@ pub(crate) enum Problem<'a> {
         near: Option<Guess>,
     },
     Untouched(&'a Clause),
-    /// An expectation before anything has happened that says what the set-up says.
-    Vacuous,
+    /// An expectation before anything has happened that says what the set-up says, in these lines.
+    Vacuous {
+        lines: Place,
+    },
 
     /// An answer that is said to be wrong, too.
     WrongIsAnswer {
@@ -158,12 +157,13 @@ impl Problem<'_> {
             Diagnostic::new(code, message, place, label).help(help)
         };
         match self {
-            Self::AfterStop => new(
+            Self::AfterStop { stop } => new(
                 &codes::AFTER_STOP,
                 "a step follows `stop here`",
                 "would never be played",
                 "take out `stop here`, or what follows it",
-            ),
+            )
+            .fix(Fix::delete(stop, "`stop here`")),
             Self::NotTheirTurn { name, on_turn, first } => {
                 let whose = match on_turn {
                     Some(player) => format!("it is {player}'s turn"),
@@ -185,14 +185,16 @@ impl Problem<'_> {
                 "carries no name",
                 &format!("write `{words}` alone"),
             ),
-            Self::LeftOpen { what } => new(
+            Self::LeftOpen { what, stop } => new(
                 &codes::LEFT_OPEN,
                 &format!("the scenario stops while {what}"),
                 "is the last step",
                 "give the answer, or end with `stop here` if that is the point",
-            ),
+            )
+            .maybe_fix(stop.map(|stop| Fix::new("end with `stop here`", vec![stop]))),
             Self::NothingOpen => {
                 new(&codes::NOTHING_OPEN, "nothing is open here", "not needed", "take it out")
+                    .fix(Fix::delete(place, "`stop here`"))
             }
             Self::CanAfterAll { player, words, because } => {
                 let message = match player {
@@ -205,23 +207,23 @@ impl Problem<'_> {
                 let mut fault = Diagnostic::new(&codes::CAN_AFTER_ALL, message, place, "is legal here");
                 if let Some(named) = because {
                     help.extend(named.grounds());
-                    fault = fault.label(named.place, named.permits()).clause(&named.clause.id);
+                    fault = fault.label(named.place, named.permits()).clause(&named.card.clause.id);
                 }
                 fault.help(help.join("\n"))
             }
             Self::OtherClause { because, breaks, there } => {
-                let message = format!("the move is refused, but not by `{}`", because.clause.id);
+                let message = format!("the move is refused, but not by `{}`", because.card.clause.id);
                 let first = breaks.first().unwrap_or(&"…");
                 let mut help = vec![format!("write `because {first}`, or look at the set-up")];
                 help.extend(because.grounds());
                 let fault = new(&codes::OTHER_CLAUSE, &message, &because.permits(), &help.join("\n"));
-                let id = |id: &&str| Fix::write(Edit::new(because.place, &*because.clause.id, *id));
+                let id = |id: &&str| Fix::write(Edit::new(because.place, &*because.card.clause.id, *id));
                 breaks
                     .iter()
                     .map(id)
                     .fold(fault, Diagnostic::fix)
                     .label(there, format!("breaks {}", breaks.join(", ")))
-                    .clause(&because.clause.id)
+                    .clause(&because.card.clause.id)
             }
             Self::UnknownClause { id, game, of_house, near } => {
                 let (message, label, otherwise) = if of_house {
@@ -249,18 +251,20 @@ impl Problem<'_> {
                 ),
             )
             .clause(&clause.id),
-            Self::Vacuous => new(
+            Self::Vacuous { lines } => new(
                 &codes::VACUOUS,
                 "this expectation only repeats a line of the set-up",
                 "nothing has happened yet that could change it",
                 "move it behind the move it is about, or take it out",
-            ),
+            )
+            .fix(Fix::delete(lines, "the expectation")),
             Self::WrongIsAnswer { words } => new(
                 &codes::WRONG_IS_ANSWER,
                 &format!("`{words}` is wrong and right at once"),
                 "is an `answer` too",
                 "delete one of the two lines",
-            ),
+            )
+            .fix(Fix::delete(place, "this line")),
             Self::WrongIsLegal { words } => new(
                 &codes::WRONG_IS_LEGAL,
                 &format!("`{words}` is legal, and nothing says why it is wrong"),
@@ -273,7 +277,8 @@ impl Problem<'_> {
                 "the same move again",
                 "one reply to a move is enough: keep one of the two lines and delete the other",
             )
-            .label(first, "the move is named here"),
+            .label(first, "the move is named here")
+            .fix(Fix::delete(place, "the second")),
             Self::NoRightChoice => new(
                 &codes::NO_RIGHT_CHOICE,
                 "none of the choices is right",
@@ -288,7 +293,9 @@ impl Problem<'_> {
             ),
             Self::Uncountable { plies, pile, line } => new(
                 &codes::UNCOUNTABLE,
-                &format!("the lines of {plies} plies cannot be counted: a card of {pile} is not determined"),
+                &format!(
+                    "the lines to a depth of {plies} cannot be counted: a card of {pile} is not determined"
+                ),
                 &format!("counted from here; ply {} needs the card", line.len()),
                 &format!(
                     "the line that comes to it: {}; list the pile in the set-up, or count fewer plies",
@@ -297,7 +304,7 @@ impl Problem<'_> {
             ),
             Self::Countless { plies, positions, most } => new(
                 &codes::COUNTLESS,
-                &format!("the lines of {plies} plies are too many to be counted one by one"),
+                &format!("the lines to a depth of {plies} are too many to be counted one by one"),
                 &format!("{} positions lie before their last plies", digits(positions)),
                 &format!(
                     "count to a depth of {}, or say with `--positions N` how many positions may be gone through; at \

@@ -16,7 +16,10 @@ mod worded;
 use std::sync::Mutex;
 
 use game::{Dialect, Knowledge, LawBook, Seat, Verdict, unknown_player};
-use solver::{Aim, Answer, Bound, Effort, Fault, Fraction, Luck, Others, Played, Promise, Task, Unjudged};
+use solver::{
+    Aim, Answer, Bound, Effort, Fraction, Luck, Others, Played, SolutionFault, SolutionPromise, Task,
+    Unjudged,
+};
 use syntax::{Demanded, MoveText, SetupLine, StepKind, Within};
 use text::{Diagnostic, Place, Spanned};
 
@@ -26,15 +29,15 @@ use crate::impression::{Impression, Makeup};
 use crate::play::{Ended, Playing};
 use crate::problem::PuzzleProblem;
 use crate::solved::Solved;
-use aim::{Demand, Demands, Target};
+use aim::{AimTarget, Demands, ReadDemand};
 use author::Authored;
 use force::{Heard, SearchRules};
 
 /// An answer, what its solution is made of, who solves, and what the author wrote.
-type Answered<G> = (Answer<G>, Makeup, Seat, Lines<G>);
+type Answered<G> = (Answer<G>, Makeup, Seat, AuthorLines<G>);
 
 /// What the author wrote besides the task.
-struct Lines<G: Knowledge> {
+struct AuthorLines<G: Knowledge> {
     solution: Option<Authored<G>>,
     tries: Vec<Authored<G>>,
 }
@@ -102,7 +105,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             }
         };
         if let (Some(flaw), Some(solution)) = (answer.flaw, &lines.solution)
-            && flaw.fault == Fault::GoesOn
+            && flaw.fault == SolutionFault::GoesOn
         {
             let place = solution.places.get(flaw.at).copied().unwrap_or(place);
             self.say(PuzzleProblem::DoneBefore.at(place));
@@ -153,13 +156,13 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             .chain(promise.keeps.iter().map(|keep| (keep, false)))
         {
             let what = match &demand.what {
-                Demanded::ToMove(name) => Target::ToMove(self.seat_of(name.as_str())?),
+                Demanded::ToMove(name) => AimTarget::ToMove(self.seat_of(name.as_str())?),
                 Demanded::Condition(lines) => {
                     let read = G::read_condition(self.terms, lines);
-                    Target::Condition(self.or_end(read)?)
+                    AimTarget::Condition(self.or_end(read)?)
                 }
             };
-            let demand = Demand { place: demand.place, not: demand.not, what };
+            let demand = ReadDemand { place: demand.place, not: demand.not, what };
             if is_goal { demands.goals.push(demand) } else { demands.keeps.push(demand) }
         }
         Ok(demands)
@@ -183,7 +186,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
     }
 
     /// The author's lines, every fault in them told.
-    fn lines(&mut self, solver: Seat) -> Result<Lines<G>, Ended> {
+    fn lines(&mut self, solver: Seat) -> Result<AuthorLines<G>, Ended> {
         let scenario = self.scenario;
         let mut faulty = false;
         let mut tries = Vec::new();
@@ -209,7 +212,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
                 Err(Ended) => faulty = true,
             }
         }
-        if faulty { Err(Ended) } else { Ok(Lines { solution, tries }) }
+        if faulty { Err(Ended) } else { Ok(AuthorLines { solution, tries }) }
     }
 
     fn task<'t>(
@@ -217,7 +220,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         start: &'t G::State,
         seat: Seat,
         aim: &'t Demands<'a, G>,
-        lines: &Lines<G>,
+        lines: &AuthorLines<G>,
     ) -> Task<'t, G, Demands<'a, G>>
     where
         'a: 't,
@@ -251,13 +254,13 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
                 (None, None) => Luck::Whatever,
             },
             promise: if promise.no_solution.is_some() {
-                Promise::NoSolution
+                SolutionPromise::NoSolution
             } else if promise.no_duals.is_some() {
-                Promise::NoDuals
+                SolutionPromise::NoDuals
             } else if promise.unique.is_some() {
-                Promise::Unique
+                SolutionPromise::Unique
             } else {
-                Promise::Solvable
+                SolutionPromise::Solvable
             },
             solution: lines.solution.as_ref().map(plays),
             tries: lines.tries.iter().map(plays).collect(),

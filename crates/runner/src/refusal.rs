@@ -1,11 +1,12 @@
 //! Why a move is refused, or a turn has not come.
 
-use game::{Dialect, EventText, KnobsInForce, Ply, RulesAndRoster, Ruleset, Seat, Sentence};
+use game::{ClauseCard, Dialect, EventText, Ply, RulesAndRoster, Ruleset, Seat, Sentence};
 use rulebook::{Citation, Clause, ClauseRef, Polarity, Standing, Value};
-use text::{Diagnostic, Place, Spanned};
+use text::{Diagnostic, Edit, Fix, Place, Spanned};
 
+use crate::codes;
 use crate::play::{Playing, Resolved};
-use crate::problem::{BeforeTurn, Breach, Here, Problem, Refusal};
+use crate::problem::{BeforeTurn, Breach, Here, Problem, RefusedMove};
 
 impl<G: Dialect> Playing<'_, G> {
     /// Why a move is refused.
@@ -14,10 +15,8 @@ impl<G: Dialect> Playing<'_, G> {
         let first = citations.iter().find(|citation| citation.polarity == Polarity::Refused);
         let text = G::print(self.terms, &resolved.ply.mv);
         let breach = first.map(|first| Breach {
-            clause: &first.clause,
-            settings: self.knobs(&first.clause, Some(&resolved.ply)).settings(),
+            card: self.card(&first.clause, Some(&resolved.ply)),
             here: self.here(&citations, first),
-            grounds: self.grounds(&first.clause, Some(&resolved.ply)),
             credit: self.house.credit(&first.clause),
             also: refusals(&citations).into_iter().skip(1).map(|clause| &*clause.id).collect(),
             answers: self.whose_answer(&resolved.ply),
@@ -25,7 +24,18 @@ impl<G: Dialect> Playing<'_, G> {
             at_fault: self.at_fault(resolved),
         });
         let (player, words) = (self.player(resolved.ply.seat), text.lines().next().unwrap_or_default());
-        Refusal { code, player, words, breach }.at(resolved.place)
+        RefusedMove { code, player, words, breach }.at(resolved.place)
+    }
+
+    /// Why a move of the step at `place` is refused; offers to say that it cannot be made.
+    pub(crate) fn refused_step(&mut self, resolved: &Resolved<G>, place: Place) -> Diagnostic {
+        let fault = self.refusal(resolved, &codes::REFUSED);
+        let cannot = |id: &String| {
+            let edits = vec![Edit::begin(place, "cannot "), Edit::append(place, format!(" because {id}"))];
+            Fix::new(format!("write `cannot … because {id}`"), edits)
+        };
+        let fix = fault.clause.as_ref().filter(|_| resolved.rows.is_empty()).map(cannot);
+        fault.maybe_fix(fix)
     }
 
     /// Tells why a clause refuses here: the reason of a house rule, or a sentence about the position.
@@ -85,13 +95,8 @@ impl<G: Dialect> Playing<'_, G> {
         Problem::NotTheirTurn { name: name.value, on_turn, first }.at(name.place)
     }
 
-    /// What a clause rests on that refuses `ply`, or none, and how it can be read otherwise.
-    pub(crate) fn grounds(&self, clause: &Clause, ply: Option<&Ply<G::Move>>) -> Vec<String> {
-        game::grounds(self.house.info(), clause, &self.knobs(clause, ply))
-    }
-
-    /// The knobs of a clause that refuses `ply`, and those without which it would not.
-    pub(crate) fn knobs(&self, clause: &Clause, ply: Option<&Ply<G::Move>>) -> KnobsInForce<'_> {
+    /// The card of a clause that refuses `ply`, or nothing, with its knobs and those without which it would not refuse.
+    pub(crate) fn card<'c>(&self, clause: &'c Clause, ply: Option<&Ply<G::Move>>) -> ClauseCard<'c> {
         let decides = |rules: &G::Rules, ply: &Ply<G::Move>| {
             let terms = RulesAndRoster { rules, ..self.terms };
             !refusals(self.judged_under(terms, ply).citations()).iter().any(|refused| ***refused == *clause)
@@ -100,7 +105,7 @@ impl<G: Dialect> Playing<'_, G> {
             .filter(|(_, rules)| ply.is_some_and(|ply| decides(rules, ply)))
             .map(|(knob, _)| knob.name)
             .collect();
-        KnobsInForce::new(self.house.info(), clause, &decisive, &|knob| G::knob(self.terms.rules, knob))
+        ClauseCard::new(self.house.info(), clause, &decisive, &|knob| G::knob(self.terms.rules, knob))
     }
 
     /// Tells what is so in this position where a clause refuses.

@@ -3,7 +3,7 @@
 use game::{Dialect, Ply};
 use text::Place;
 
-use crate::cause::{Cause, Made};
+use crate::cause::{Cause, MadeMove};
 use crate::play::Playing;
 
 impl<G: Dialect> Playing<'_, G> {
@@ -19,7 +19,7 @@ impl<G: Dialect> Playing<'_, G> {
                 clauses.push(id.to_string());
             }
         }
-        self.made.push(Made { before: self.state.clone(), ply: ply.clone(), clauses });
+        self.made.push(MadeMove { before: self.state.clone(), ply: ply.clone(), clauses });
     }
 
     /// Notes the last move before which the answer to a failed expectation was another one, if that is asked for.
@@ -35,7 +35,7 @@ impl<G: Dialect> Playing<'_, G> {
             answer(self) != found
         });
         self.state = here;
-        if let Some(Made { ply, clauses, .. }) = cause {
+        if let Some(MadeMove { ply, clauses, .. }) = cause {
             let (player, text) = self.printed(ply);
             let made = player.map_or_else(|| text.clone(), |player| format!("{player}: {text}"));
             self.report.causes.push(Cause { place, made, clauses: clauses.clone() });

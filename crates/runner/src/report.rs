@@ -1,10 +1,9 @@
 use game::{Open, Transcript};
-use rulebook::{ClauseRef, Tally};
+use rulebook::Tally;
 use session::{Changes, HouseClause};
 use solver::Effort;
 use text::{Diagnostic, Severity};
 
-use crate::Checkpoint;
 use crate::cause::Cause;
 use crate::certified::{Certified, Certify};
 use crate::impression::Impression;
@@ -61,76 +60,8 @@ pub struct Options<'a> {
     pub impression: Option<u64>,
     /// Only read the lines and validate the set-up; play nothing.
     pub check_only: bool,
-    /// Play the steps from where another scenario of the same set-up stood, not from the set-up.
-    pub resume: Option<&'a Checkpoint>,
-    /// Keep where it stands after its steps.
-    pub hold: bool,
     /// Say of each expectation that fails which move brought about what it found.
     pub causes: bool,
-    /// Look at how it may go on from where it stops, and at what the last move was about.
-    pub ahead: Option<Ahead>,
-}
-
-/// By what seed somebody looks ahead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ahead {
-    /// What determines a move by chance and all that is open. A scenario without a `seed N` is not played by it
-    /// unless [`Ahead::supplies`].
-    pub seed: u64,
-    /// The seed supplies what the scenario leaves open, as its own `seed N` would.
-    pub supplies: bool,
-}
-
-/// How a scenario may go on from where it stops, and what its last move was about.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Outlook {
-    /// The players, in seat order.
-    pub players: Vec<String>,
-    /// The player on turn.
-    pub on_turn: Option<String>,
-    /// Who may act.
-    pub to_act: Vec<String>,
-    /// The offer, vote or discard that waits for an answer, in plain words.
-    pub pending: Option<String>,
-    /// The game is over.
-    pub over: bool,
-    /// Who has won it, in seat order; nobody while it goes on, or after a draw.
-    pub winners: Vec<String>,
-    /// The position with everything determined by the seed, as set-up lines.
-    pub settled: Vec<String>,
-    /// The chance that is due before anybody may act, by the seed.
-    pub due: Option<String>,
-    /// A legal move by chance; none where nobody can move, or where what is open
-    /// decides.
-    pub sampled: Option<(Option<String>, String)>,
-    /// The last move, as the other players see it.
-    pub shown: String,
-    /// The cards that the last move drew or turned up, determined or not.
-    pub brought: Vec<DrawnCards>,
-    /// What a refused last move breaks, clause by clause.
-    pub breaks: Vec<Broken>,
-}
-
-/// Cards that a move drew or turned up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DrawnCards {
-    /// As a line states it: `drawing` or `revealing`.
-    pub word: &'static str,
-    /// Whose pile or place it was, if anybody's.
-    pub player: Option<String>,
-    /// The cards, in order.
-    pub cards: Vec<String>,
-}
-
-/// A clause that a move breaks.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Broken {
-    /// The clause.
-    pub clause: ClauseRef,
-    /// What is so in the position, in a sentence without a full stop.
-    pub here: Option<String>,
-    /// What the clause rests on, a line each.
-    pub grounds: Vec<String>,
 }
 
 /// How a scenario ended.
@@ -212,12 +143,8 @@ pub struct Report {
     pub certified: Option<Box<Certified>>,
     /// How a puzzle looks to those who do not think, if that was asked for and it was not to be solved.
     pub impression: Option<Impression>,
-    /// How it may go on, if that was asked for.
-    pub onward: Option<Box<Outlook>>,
     /// The moves that brought about what failed expectations found, where that was asked for.
     pub causes: Vec<Cause>,
-    /// Where it stands after its steps, if that was to be kept and all of them were played.
-    pub held: Option<Checkpoint>,
     /// Why it was skipped.
     pub skipped: Option<String>,
     /// The clauses that house rules amended or added, in the order of the rules.
@@ -241,9 +168,7 @@ impl Report {
             solved: None,
             certified: None,
             impression: None,
-            onward: None,
             causes: Vec::new(),
-            held: None,
             skipped: None,
             house: Vec::new(),
             plies: 0,
@@ -253,7 +178,7 @@ impl Report {
 
     /// Lets go of what happened and what was found: how it ended, what is to be said and what decided stays.
     pub fn let_go(&mut self) {
-        (self.transcript, self.solved, self.listed, self.onward) = (None, None, None, None);
+        (self.transcript, self.solved, self.listed) = (None, None, None);
     }
 
     /// Lets go of how often clauses decided, too, but for what tells whether house rules were asked.

@@ -1,9 +1,9 @@
 use game::{Definition, Dialect, Fill, Knowledge, Outcome, RulesAndRoster, Seeded, Transcript};
 use rulebook::{Polarity, Recorder};
-use session::{AmendedRules, Claim, File, House, Obstacle, Prepared, prepare};
+use session::{File, House, Obstacle, TableSetting, WhateverClaim, prepare};
 use syntax::{Scenario, ScenarioKind};
 
-use crate::checkpoint::{Checkpoint, Stand};
+use crate::checkpoint::Stand;
 use crate::covers::{covered, untouched};
 use crate::play::{Look, Playing};
 use crate::unplayed::Unplayed;
@@ -51,7 +51,7 @@ fn run_once<G: Dialect + Knowledge>(
     game: Definition<'_, G>,
     options: Options<'_>,
     look: Look<'_, G>,
-) -> (Report, Vec<Claim>) {
+) -> (Report, Vec<WhateverClaim>) {
     let mut report = Report::new(Status::Error);
     let obstacle = file.obstacle(scenario);
     if obstacle == Some(Obstacle::Shared) {
@@ -71,20 +71,25 @@ fn run_once<G: Dialect + Knowledge>(
     report.diagnostics.extend(faults);
     report.house = house.touched();
     match prepare::<G>(game.law_book, file, Some(scenario), &house, options.readings) {
-        Err(faults) => report.diagnostics.extend(faults),
+        Err(faults) => {
+            report.diagnostics.extend(faults);
+            report.house = house.touched();
+        }
         Ok(prepared) => {
-            let unplayed = Unplayed { file, scenario, terms: prepared.terms(), house: &house, game };
+            report.diagnostics.extend_from_slice(&prepared.doubts);
+            let setting = TableSetting::new(prepared, house, scenario.title.place);
+            let unplayed = Unplayed { file, scenario, setting: &setting, game };
             if obstacle.is_some() {
                 unplayed.read(&mut report.diagnostics);
-            } else if play(&unplayed, &prepared, options, &mut report, look) == Some(Finished)
+            } else if play(&unplayed, options, &mut report, look) == Some(Finished)
                 && (scenario.kind == ScenarioKind::Scenario || report.solved.is_some())
             {
                 report.diagnostics.extend(untouched(&covered, &report));
             }
+            // By now they have been asked.
+            report.house = setting.house().touched();
         }
     }
-    // By now they have been asked.
-    report.house = house.touched();
     if obstacle.is_some() {
         // What the file was found at fault for is not said again of its words.
         report.diagnostics.retain(|fault| !fault.place().is_some_and(|place| file.is_told_of(place)));
@@ -103,23 +108,19 @@ fn run_once<G: Dialect + Knowledge>(
 #[derive(PartialEq)]
 struct Finished;
 
-/// Starts and plays a scenario; whether it came to its end.
-fn play<'a, G: Dialect + Knowledge>(
-    unplayed: &Unplayed<'a, G>,
-    prepared: &'a Prepared<G>,
-    options: Options<'a>,
+/// Begins a scenario: the position of its set-up, and the chance that its seed supplies. Tells what is wrong with it.
+pub(crate) fn begin<G: Dialect>(
+    unplayed: &Unplayed<'_, G>,
     report: &mut Report,
-    look: Look<'_, G>,
-) -> Option<Finished> {
-    let Unplayed { file, scenario, terms, house, game } = *unplayed;
+) -> Option<(Stand<G>, Option<Seeded>)> {
+    let Unplayed { scenario, setting, .. } = *unplayed;
     let mut recorder = Recorder::default();
-    let force = AmendedRules { terms, house, place: scenario.title.place };
-    let started = force.set_up(&prepared.setup, &mut recorder);
+    let begun = setting.begin(&mut recorder);
     report.tally.extend(&recorder.citations);
-    if script_faults(house, scenario, report) {
+    if script_faults(setting.house(), scenario, report) {
         return None;
     }
-    let mut state = match started {
+    let mut state = match begun {
         Ok(state) => state,
         Err(faults) => {
             report.diagnostics.extend(faults);
@@ -127,14 +128,31 @@ fn play<'a, G: Dialect + Knowledge>(
             return None;
         }
     };
+    let terms = setting.terms();
+    let mut seeded = setting.seed().map(Seeded::new);
+    if let Some(seeded) = &mut seeded {
+        G::fill(terms.rules, &mut state, Fill::Table, seeded);
+    }
+    let knows_turn = seeded.is_some()
+        || G::begins(terms.rules)
+        || G::says_to_move(setting.setup())
+        || is_between_turns(terms, &state);
+    Some((Stand { state, moved: false, knows_turn }, seeded))
+}
+
+/// Starts and plays a scenario; whether it came to its end.
+fn play<'a, G: Dialect + Knowledge>(
+    unplayed: &Unplayed<'a, G>,
+    options: Options<'a>,
+    report: &mut Report,
+    look: Look<'_, G>,
+) -> Option<Finished> {
+    let Unplayed { file, scenario, setting, game } = *unplayed;
+    let (terms, house) = (setting.terms(), setting.house());
+    let (stand, seeded) = begin(unplayed, report)?;
     if options.check_only {
         unplayed.read(&mut report.diagnostics);
         return None;
-    }
-    let lent = options.ahead.filter(|ahead| ahead.supplies).map(|ahead| ahead.seed);
-    let mut seeded = prepared.seed.or(lent).map(Seeded::new);
-    if let Some(seeded) = &mut seeded {
-        G::fill(terms.rules, &mut state, Fill::Table, seeded);
     }
     let viewer = match viewer::at_first(terms, scenario, options) {
         Ok(viewer) => viewer,
@@ -143,34 +161,8 @@ fn play<'a, G: Dialect + Knowledge>(
             return None;
         }
     };
-    let mut moved = false;
-    let mut knows_turn = seeded.is_some()
-        || G::begins(terms.rules)
-        || G::says_to_move(&prepared.setup)
-        || is_between_turns(terms, &state);
-    if let Some(stand) = options.resume.and_then(Checkpoint::stand::<G>) {
-        Stand { state, moved, knows_turn } = stand;
-    }
-    let mut playing = Playing {
-        file,
-        scenario,
-        terms,
-        house,
-        options,
-        state,
-        seeded,
-        report,
-        moved,
-        repeated: None,
-        passed_over: false,
-        knows_turn,
-        entries: Vec::new(),
-        made: Vec::new(),
-        look,
-        viewer,
-        stopped: None,
-        shown: G::shown,
-    };
+    let mut playing = Playing::from((file, scenario), (terms, house), stand, options, report, look);
+    (playing.seeded, playing.viewer) = (seeded, viewer);
     let start = match options.detail {
         Detail::Verdict => Default::default(),
         Detail::Transcript | Detail::Replay => playing.view(None),
@@ -185,13 +177,13 @@ fn play<'a, G: Dialect + Knowledge>(
             }
             (ScenarioKind::Puzzle, Some(effort)) => {
                 playing.tell_stuck(scenario);
-                playing.solve(effort, &prepared.setup);
+                playing.solve(effort, setting.setup());
                 playing.passed_over |= playing.report.solved.is_none();
             }
             (ScenarioKind::Puzzle, None) => {
                 playing.tell_stuck(scenario);
                 if let Some(Certify::Check(certificate)) = options.certify {
-                    playing.check_certificate(certificate, &prepared.setup);
+                    playing.check_certificate(certificate, setting.setup());
                 }
                 if let Some(seed) = options.impression {
                     playing.look_at(seed);
@@ -201,16 +193,13 @@ fn play<'a, G: Dialect + Knowledge>(
         }
     }
     playing.list_moves();
-    playing.look_ahead();
     playing.count_lines(scenario);
     let end = match options.detail {
         Detail::Verdict => Default::default(),
         Detail::Transcript | Detail::Replay => playing.view(None),
     };
     let seats = playing.seats();
-    let Playing { entries, report, state, moved, knows_turn, passed_over, .. } = playing;
-    report.held =
-        (options.hold && finished).then(|| Checkpoint::new::<G>(Stand { state, moved, knows_turn }));
+    let Playing { entries, report, passed_over, .. } = playing;
     if script_faults(house, scenario, report) {
         return None;
     }
@@ -248,7 +237,7 @@ fn script_faults<G: Dialect>(house: &House<'_, G>, scenario: &Scenario, report: 
 }
 
 /// The knobs that are not as the law book has them, as lines of the language.
-fn turned_knobs<G: Dialect>(game: Definition<'_, G>, rules: &G::Rules) -> Vec<String> {
+pub(crate) fn turned_knobs<G: Dialect>(game: Definition<'_, G>, rules: &G::Rules) -> Vec<String> {
     let turned = game.info().knobs.iter().filter_map(|knob| {
         let value = G::knob(rules, knob.name)?;
         (G::knob(game.law_book, knob.name).as_ref() != Some(&value))

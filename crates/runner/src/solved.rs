@@ -34,22 +34,22 @@ pub struct Solved {
     /// What is proved where the proof was not finished.
     pub proved: Proved,
     /// What comes of each try.
-    pub tries: Vec<Tested>,
+    pub tries: Vec<TestedText>,
     /// What comes of each first move, where that was asked for.
-    pub firsts: Vec<Tested>,
+    pub firsts: Vec<TestedText>,
     /// A full line of play for each solution, where that was asked for.
     pub plays: Vec<Vec<String>>,
     /// Later decisions with more than one way.
-    pub duals: Vec<Dual>,
+    pub duals: Vec<DualText>,
     /// The first solution against every reply, where that was asked for.
-    pub tree: Vec<Branch>,
+    pub tree: Vec<BranchText>,
     /// What the solution is made of, where it was asked how the puzzle looks.
     pub makeup: Makeup,
 }
 
 /// What comes of a beginning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Tested {
+pub struct TestedText {
     /// How it begins.
     pub beginning: Vec<String>,
     /// What the author says of it.
@@ -66,9 +66,12 @@ pub struct Tested {
     pub replies: usize,
     /// How that ends, in words.
     pub ending: String,
+    /// It ends because each of several moves fails.
+    #[serde(skip)]
+    pub all_fail: bool,
 }
 
-impl Tested {
+impl TestedText {
     /// Whether others move in it.
     pub fn is_answered(&self) -> bool {
         self.own_moves < self.beginning.len() + self.line.len()
@@ -77,7 +80,7 @@ impl Tested {
 
 /// A later decision with more than one way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Dual {
+pub struct DualText {
     /// The play that leads there.
     pub line: Vec<String>,
     /// The ways from there, two at least.
@@ -86,12 +89,12 @@ pub struct Dual {
 
 /// A move of the solution, and what may follow it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Branch {
+pub struct BranchText {
     /// The move.
     #[serde(rename = "move")]
     pub text: String,
     /// What may follow.
-    pub next: Vec<Branch>,
+    pub next: Vec<BranchText>,
     /// More follows that is not told.
     pub folded: bool,
 }

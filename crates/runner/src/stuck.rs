@@ -15,6 +15,17 @@ use crate::problem::StuckProblem;
 const LOOKED_AT: usize = 64;
 
 impl<G: Dialect> Playing<'_, G> {
+    /// Whether nobody can move here under the house rules, though the game is not over and by the law book somebody
+    /// could.
+    pub(crate) fn is_stuck(&self) -> bool {
+        if self.house.finds_as_the_law_book() || !self.knows_turn {
+            return false;
+        }
+        let house = self.house.recipe().house();
+        let force = AmendedRules { terms: self.terms, house: &house, place: self.scenario.title.place };
+        stuck(&force, &self.state, 0).is_some() && !house.is_faulty()
+    }
+
     /// Says that the game is not over and nobody can move, though by the law book somebody could: where a scenario
     /// stops, and where a puzzle that is solved or lines that are counted soon come to; unless the scenario says so
     /// itself.

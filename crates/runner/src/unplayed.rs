@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
-use game::{Definition, Dialect, RulesAndRoster, unknown_player};
-use session::{File, House, IslandKind, islands};
+use game::{Definition, Dialect, unknown_player};
+use session::{File, IslandKind, TableSetting, islands};
 use syntax::{Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place};
 
@@ -14,18 +14,17 @@ use crate::covers::{clause, clause_of, is_of_house};
 pub(crate) struct Unplayed<'a, G: Dialect> {
     pub(crate) file: &'a File,
     pub(crate) scenario: &'a Scenario,
-    pub(crate) terms: RulesAndRoster<'a, G>,
-    pub(crate) house: &'a House<'a, G>,
+    pub(crate) setting: &'a TableSetting<'a, G>,
     pub(crate) game: Definition<'a, G>,
 }
 
 impl<G: Dialect> Unplayed<'_, G> {
     /// Reads every island, player and clause of it; says what has not been said.
     pub(crate) fn read(&self, said: &mut Vec<Diagnostic>) {
-        let (terms, scenario) = (self.terms, self.scenario);
+        let (terms, scenario) = (self.setting.terms(), self.scenario);
         let mut faults = Vec::new();
         for island in islands::of_scenario(scenario, &islands::is_meant_as_row(terms)) {
-            let misspelt = islands::misspelt_rows(terms, &island.lines);
+            let misspelt = islands::misspelt_rows(terms, &island);
             if !misspelt.is_empty() {
                 faults.extend(misspelt);
                 continue;
@@ -71,11 +70,12 @@ impl<G: Dialect> Unplayed<'_, G> {
     /// What is wrong with the id of a clause, on a line that applies only `under` something. Where it does not
     /// apply, the clauses are those of the law book and of that script.
     fn clause(&self, id: &Excerpt, under: Option<&Under>) -> Option<Diagnostic> {
-        if self.house.leaves_law_book() && is_of_house(id) {
+        let house = self.setting.house();
+        if house.leaves_law_book() && is_of_house(id) {
             return None;
         }
-        if self.house.applies(self.file, under) {
-            return clause(id, self.house).err();
+        if house.applies(self.file, under) {
+            return clause(id, house).err();
         }
         let script = match under {
             Some(Under::House(path)) => self.file.script_under(&path.value),

@@ -1,14 +1,14 @@
 //! `whatever KNOB`: a scenario that says it does not hang on a ruling is held to it.
 
-use session::{Claim, WHATEVER_BROKEN};
-use text::{Diagnostic, Place, Severity};
+use session::{WHATEVER_BROKEN, WhateverClaim};
+use text::{Diagnostic, Fix, Place, Severity};
 
 use crate::{Detail, Options, Report, Status};
 
 /// Runs a scenario that holds under every other reading of what it says it does not hang on, and says which
 /// of them breaks it.
 pub(crate) fn hold(
-    claims: &[Claim],
+    claims: &[WhateverClaim],
     report: &mut Report,
     options: Options<'_>,
     run: impl Fn(Options<'_>) -> Report,
@@ -54,5 +54,7 @@ fn whatever_broken(knob: &str, reading: &str, found: Option<&Diagnostic>, place:
         fault.contrast.clone_from(&found.contrast);
         fault.clause.clone_from(&found.clause);
     }
-    fault.help(format!("take `whatever {knob}` out, or choose a reading with a line like `{line}`"))
+    fault
+        .help(format!("take `whatever {knob}` out, or choose a reading with a line like `{line}`"))
+        .fix(Fix::delete(place, &format!("`whatever {knob}`")))
 }

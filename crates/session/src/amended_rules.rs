@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Chance, Dialect, LawBook, Ply, RulesAndRoster, Ruleset, Seeded, told};
+use game::{Chance, Dialect, KnobCard, LawBook, Ply, RulesAndRoster, Ruleset, Seeded, told};
 use rulebook::{Amendment, Clause, Referee, Refused, Strict};
 use text::{Diagnostic, Place};
 
@@ -44,8 +44,8 @@ impl<G: Dialect> AmendedRules<'_, G> {
                 let is_there =
                     |other: &Diagnostic| (other.code, other.place()) == (fault.code, fault.place());
                 if !found.iter().any(is_there) {
-                    let value = G::knob(self.terms.rules, knob.name).unwrap_or_default();
-                    let help = fault.help.take().into_iter().chain(game::in_force(knob, &value));
+                    let card = KnobCard::set(knob, G::knob(self.terms.rules, knob.name));
+                    let help = fault.help.take().into_iter().chain(card.in_force());
                     fault.help = Some(help.collect::<Vec<_>>().join("\n"));
                 }
             }

@@ -1,6 +1,6 @@
 //! `whatever KNOB`: what a scenario says it does not hang on.
 
-use game::{Dialect, Info, Knob, unknown_knob};
+use game::{Dialect, Info, Knob, KnobCard, unknown_knob};
 use syntax::{HeaderLine, Scenario};
 use text::{Diagnostic, Place, Spanned};
 
@@ -9,7 +9,7 @@ use crate::house::House;
 use crate::problem::RulesProblem;
 
 /// A line that says of a knob that it does not matter.
-pub struct Claim {
+pub struct WhateverClaim {
     /// The knob.
     pub knob: &'static Knob,
     /// Where the line says so.
@@ -39,7 +39,7 @@ pub fn claims<G: Dialect>(
     file: &File,
     scenario: Option<&Scenario>,
     house: &House<'_, G>,
-) -> (Vec<Claim>, Vec<Diagnostic>) {
+) -> (Vec<WhateverClaim>, Vec<Diagnostic>) {
     let (mut claims, mut faults) = (Vec::new(), Vec::new());
     for name in named(file, scenario) {
         let Some(knob) = house.info().knobs.iter().find(|knob| knob.name == name.value) else {
@@ -51,7 +51,7 @@ pub fn claims<G: Dialect>(
         } else if let Some(set) = set_by(file, scenario, house, knob) {
             faults.push(set.at(name.place));
         } else {
-            claims.push(Claim { knob, place: name.place });
+            claims.push(WhateverClaim { knob, place: name.place });
         }
     }
     (claims, faults)
@@ -60,8 +60,12 @@ pub fn claims<G: Dialect>(
 fn no_readings(info: &Info, knob: &Knob, place: Place) -> Diagnostic {
     let with = info.knobs.iter().filter(|knob| knob.has_readings()).map(|knob| knob.name);
     let with: Vec<&str> = with.collect();
-    RulesProblem::WhateverNoReadings { knob: knob.name, form: &knob.form_with_variants(), with: &with }
-        .at(place)
+    RulesProblem::WhateverNoReadings {
+        knob: knob.name,
+        form: &KnobCard::of_law_book(knob).values(),
+        with: &with,
+    }
+    .at(place)
 }
 
 /// Tells that a line sets a knob, or that a house rule does, if one does.

@@ -6,7 +6,7 @@ use syntax::{Frame, HeaderLine, Scenario, SetupLine};
 use text::{Diagnostic, Place, Severity, Source, SourceId, Sources, Span};
 
 use crate::problem::FileProblem;
-use crate::{Files, Script, paths, under};
+use crate::{Files, NamedScript, paths, under};
 
 /// A file, what it includes, and what is wrong with its text.
 #[derive(Clone, Debug)]
@@ -20,9 +20,9 @@ pub struct File {
     /// The shared set-up, that of included files first.
     pub setup: Vec<SetupLine>,
     /// The house-rule scripts that it, its scenarios or the run name, each once.
-    pub scripts: Vec<Script>,
+    pub scripts: Vec<NamedScript>,
     /// Those that lines are under and nothing names besides.
-    pub(crate) under: Vec<Script>,
+    pub(crate) under: Vec<NamedScript>,
     /// What is wrong with the texts, the file's own faults first.
     pub faults: Vec<Diagnostic>,
     pub(crate) obstacles: OnceLock<Obstacles>,
@@ -94,7 +94,7 @@ impl File {
         }
         let text = files.read(&path)?;
         let source = self.sources.add(Source::new(path.clone(), text));
-        self.scripts.push(Script::new(path, source, true));
+        self.scripts.push(NamedScript::new(path, source, true));
         Ok(())
     }
 
@@ -164,7 +164,7 @@ pub fn beginning(source: SourceId) -> Place {
 
 impl File {
     /// The script that a line is under.
-    pub fn script_under(&self, written: &str) -> Option<&Script> {
+    pub fn script_under(&self, written: &str) -> Option<&NamedScript> {
         let mut known = self.scripts.iter().chain(&self.under);
         known.find(|script| paths::names(self.name(), written, &script.path))
     }

@@ -61,7 +61,7 @@ pub enum Credit<'a> {
 pub struct House<'a, G: Dialect> {
     /// The game whose rules they change.
     info: &'static Info,
-    rules: Vec<Rule<'a>>,
+    rules: Vec<Rule>,
     /// Amends what they decide: a mutant, for instance.
     outer: Option<&'a (dyn Amendment + Sync)>,
     /// A knob that the rule of that path leaves alone although it sets it.
@@ -94,9 +94,9 @@ pub struct House<'a, G: Dialect> {
     lines: RefCell<Lines<G>>,
 }
 
-struct Rule<'a> {
+struct Rule {
     /// The script's path; empty where the rule is tried on its own.
-    path: &'a str,
+    path: Arc<str>,
     /// The line that names it; none where it is of the whole run.
     line: Option<Place>,
     rule: Arc<dyn HouseRule>,
@@ -110,7 +110,7 @@ impl<'a, G: Dialect> House<'a, G> {
     /// # Errors
     /// What is wrong with their texts, and how they contradict each other.
     pub fn of(
-        file: &'a File,
+        file: &File,
         scenario: Option<&Scenario>,
         game: Definition<'_, G>,
         changes: &Changes<'a>,
@@ -123,7 +123,12 @@ impl<'a, G: Dialect> House<'a, G> {
                         house.warnings.extend(idle(&**rule).map(|idle| idle.label(line, "used here")));
                     }
                     let budget = Budget::default();
-                    house.rules.push(Rule { path: &script.path, line, rule: rule.clone(), budget });
+                    house.rules.push(Rule {
+                        path: script.path.as_str().into(),
+                        line,
+                        rule: rule.clone(),
+                        budget,
+                    });
                 }
                 Err(found) => faults.extend(found.iter().cloned().map(|fault| match line {
                     Some(line) => fault.label(line, "used here"),
@@ -163,7 +168,7 @@ impl<'a, G: Dialect> House<'a, G> {
     pub fn alone(info: &'static Info, rule: Option<&Arc<dyn HouseRule>>) -> Self {
         let mut house = Self::none(info);
         let alone = |rule: &Arc<dyn HouseRule>| Rule {
-            path: "",
+            path: Arc::default(),
             line: None,
             rule: rule.clone(),
             budget: Budget::default(),
@@ -252,8 +257,8 @@ impl<'a, G: Dialect> House<'a, G> {
 
     /// A line for each of them: its file and its name.
     pub fn lines(&self) -> Vec<String> {
-        let line = |each: &Rule<'_>| {
-            let file = each.path.rsplit('/').next().unwrap_or(each.path);
+        let line = |each: &Rule| {
+            let file = each.path.rsplit('/').next().unwrap_or(&each.path);
             format!("house rules \"{file}\": {}", each.rule.name())
         };
         self.rules.iter().map(line).collect()
@@ -265,7 +270,7 @@ impl<'a, G: Dialect> House<'a, G> {
             None => true,
             Some(Under::Standard(_)) => self.is_standard(),
             Some(Under::House(path)) => {
-                self.rules.iter().any(|rule| names(file.name(), &path.value, rule.path))
+                self.rules.iter().any(|rule| names(file.name(), &path.value, &rule.path))
             }
         }
     }
@@ -328,7 +333,7 @@ impl<'a, G: Dialect> House<'a, G> {
 
     /// Which of them has to do with a clause, if one has.
     pub fn credit(&self, clause: &Clause) -> Option<Credit<'_>> {
-        let is_own = |each: &&Rule<'_>| each.rule.added().iter().any(|added| *added.value == *clause);
+        let is_own = |each: &&Rule| each.rule.added().iter().any(|added| *added.value == *clause);
         let added = self.rules.iter().find(is_own).map(|found| Credit::Adds(found.rule.name()));
         added.or_else(|| Some(Credit::Amends(self.amending(clause)?.rule.name())))
     }

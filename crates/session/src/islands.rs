@@ -1,5 +1,5 @@
 use game::{Dialect, RulesAndRoster, unknown_player};
-use syntax::{Demanded, Expectation, MoveText, Promise, Scenario, SetupLine, Step, StepKind, StepPart};
+use syntax::{Demanded, Expectation, Head, MoveText, Promise, Scenario, SetupLine, Step, StepKind, StepPart};
 use text::{Diagnostic, Excerpt, Spanned};
 
 /// What a game's grammar reads an island as.
@@ -13,6 +13,13 @@ pub enum IslandKind {
     Condition,
 }
 
+impl IslandKind {
+    /// Words of that kind as a head.
+    fn head(self, words: &Excerpt) -> Head<'_> {
+        Head { is_asked: self == Self::Condition, words: words.text() }
+    }
+}
+
 /// A head and the rows under it, as a game's grammar reads them.
 #[derive(Clone, Debug)]
 pub struct Island {
@@ -23,9 +30,9 @@ pub struct Island {
 }
 
 /// How many of `following` are rows under `head`.
-pub fn rows<'a>(
-    is_row: impl Fn(&str, usize, &str) -> bool,
-    head: &str,
+fn rows<'a>(
+    is_row: impl Fn(Head<'_>, usize, &str) -> bool,
+    head: Head<'_>,
     following: impl Iterator<Item = Option<&'a Excerpt>>,
 ) -> usize {
     following
@@ -38,7 +45,7 @@ pub fn rows<'a>(
 /// misspells that name.
 fn meant_player<'r, G: Dialect>(
     terms: RulesAndRoster<'r, G>,
-    head: &str,
+    head: Head<'_>,
     rows: usize,
     line: &str,
 ) -> Option<&'r str> {
@@ -49,23 +56,24 @@ fn meant_player<'r, G: Dialect>(
 }
 
 /// Whether a line is a row under `head`, after `rows` others.
-pub fn is_row<G: Dialect>(rules: &G::Rules) -> impl Fn(&str, usize, &str) -> bool {
+pub fn is_row<G: Dialect>(rules: &G::Rules) -> impl Fn(Head<'_>, usize, &str) -> bool {
     |head, rows, line| G::row(rules, head, rows, line)
 }
 
 /// Whether a line is a row under `head`, after `rows` others, or is meant as one and its player is misspelt.
-pub fn is_meant_as_row<G: Dialect>(terms: RulesAndRoster<'_, G>) -> impl Fn(&str, usize, &str) -> bool {
+pub fn is_meant_as_row<G: Dialect>(terms: RulesAndRoster<'_, G>) -> impl Fn(Head<'_>, usize, &str) -> bool {
     move |head, rows, line| {
         G::row(terms.rules, head, rows, line) || meant_player(terms, head, rows, line).is_some()
     }
 }
 
 /// Tells that the player of an island with rows is misspelt, and not that the head lacks its rows.
-pub fn misspelt_rows<G: Dialect>(terms: RulesAndRoster<'_, G>, lines: &[Excerpt]) -> Vec<Diagnostic> {
-    let Some((head, rows)) = lines.split_first() else { return Vec::new() };
+pub fn misspelt_rows<G: Dialect>(terms: RulesAndRoster<'_, G>, island: &Island) -> Vec<Diagnostic> {
+    let Some((head, rows)) = island.lines.split_first() else { return Vec::new() };
+    let head = island.kind.head(head);
     let misspelt = |(at, row): (usize, &Excerpt)| {
-        let is_row = G::row(terms.rules, head.text(), at, row.text());
-        let meant = if is_row { None } else { meant_player(terms, head.text(), at, row.text()) };
+        let is_row = G::row(terms.rules, head, at, row.text());
+        let meant = if is_row { None } else { meant_player(terms, head, at, row.text()) };
         meant.map(|_| {
             let row = row.trim();
             let end = row.text().find(char::is_whitespace).unwrap_or(row.text().len());
@@ -76,7 +84,7 @@ pub fn misspelt_rows<G: Dialect>(terms: RulesAndRoster<'_, G>, lines: &[Excerpt]
 }
 
 /// The islands of a set-up, rows with their heads.
-pub fn of_setup(lines: &[SetupLine], is_row: impl Fn(&str, usize, &str) -> bool) -> Vec<Island> {
+pub fn of_setup(lines: &[SetupLine], is_row: impl Fn(Head<'_>, usize, &str) -> bool) -> Vec<Island> {
     fn island(line: &SetupLine) -> Option<&Excerpt> {
         match line {
             SetupLine::Island(excerpt) => Some(excerpt),
@@ -90,7 +98,7 @@ pub fn of_setup(lines: &[SetupLine], is_row: impl Fn(&str, usize, &str) -> bool)
             at += 1;
             continue;
         };
-        let count = rows(&is_row, head.text(), lines[at + 1..].iter().map(island));
+        let count = rows(&is_row, IslandKind::Setup.head(head), lines[at + 1..].iter().map(island));
         let run = lines[at..=at + count].iter().filter_map(island).cloned().collect();
         at += 1 + count;
         islands.push(Island { kind: IslandKind::Setup, lines: run });
@@ -99,15 +107,27 @@ pub fn of_setup(lines: &[SetupLine], is_row: impl Fn(&str, usize, &str) -> bool)
 }
 
 /// The words of a step that can be a row: a bare move.
-pub fn row_words(step: &Step) -> Option<&Excerpt> {
+fn row_words(step: &Step) -> Option<&Excerpt> {
     match &step.kind {
         StepKind::Move(MoveText { by: None, words }) => Some(words),
         _ => None,
     }
 }
 
+/// The words of a step with the rows among the steps that follow, and how many those are.
+pub fn with_rows(
+    is_row: impl Fn(Head<'_>, usize, &str) -> bool,
+    kind: IslandKind,
+    words: &Excerpt,
+    following: &[Step],
+) -> (Island, usize) {
+    let count = rows(is_row, kind.head(words), following.iter().map(row_words));
+    let below = following[..count].iter().filter_map(row_words);
+    (Island { kind, lines: std::iter::once(words).chain(below).cloned().collect() }, count)
+}
+
 /// Every island of a scenario, in the order of the script.
-pub fn of_scenario(scenario: &Scenario, is_row: &dyn Fn(&str, usize, &str) -> bool) -> Vec<Island> {
+pub fn of_scenario(scenario: &Scenario, is_row: &dyn Fn(Head<'_>, usize, &str) -> bool) -> Vec<Island> {
     let mut islands = of_setup(&scenario.setup, is_row);
     let promise = scenario.promise();
     for demand in promise.goals.iter().chain(&promise.keeps) {
@@ -139,16 +159,16 @@ pub fn players_of(promise: &Promise) -> Vec<Spanned<&str>> {
     names
 }
 
-fn of_steps(steps: &[Step], is_row: &dyn Fn(&str, usize, &str) -> bool, islands: &mut Vec<Island>) {
+fn of_steps(steps: &[Step], is_row: &dyn Fn(Head<'_>, usize, &str) -> bool, islands: &mut Vec<Island>) {
     let mut at = 0;
     while at < steps.len() {
         let single = |kind, words: &Excerpt| Island { kind, lines: vec![words.clone()] };
         let head = match &steps[at].kind {
             StepKind::Move(said) | StepKind::Can(said) | StepKind::Cannot { said, .. } => {
-                Some((IslandKind::Move, said.words.clone(), said.words.text().to_owned()))
+                Some((IslandKind::Move, &said.words))
             }
             StepKind::Expect { what: Expectation::Condition(words), .. } => {
-                Some((IslandKind::Condition, words.clone(), format!("expect {}", words.text())))
+                Some((IslandKind::Condition, words))
             }
             other => {
                 other.parts(&mut |part| match part {
@@ -161,12 +181,10 @@ fn of_steps(steps: &[Step], is_row: &dyn Fn(&str, usize, &str) -> bool, islands:
             }
         };
         at += 1;
-        if let Some((kind, words, head)) = head {
-            let count = rows(is_row, &head, steps[at..].iter().map(row_words));
-            let mut lines = vec![words];
-            lines.extend(steps[at..at + count].iter().filter_map(row_words).cloned());
+        if let Some((kind, words)) = head {
+            let (island, count) = with_rows(is_row, kind, words, &steps[at..]);
             at += count;
-            islands.push(Island { kind, lines });
+            islands.push(island);
         }
     }
 }

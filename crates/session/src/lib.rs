@@ -5,6 +5,7 @@
 //! runner's; what experiments do is theirs.
 
 mod amended_rules;
+mod check_shared;
 mod claims;
 mod codes;
 mod file;
@@ -18,11 +19,13 @@ mod paths;
 mod prepare;
 mod problem;
 mod script;
+mod setting;
 mod table;
 mod under;
 
 pub use amended_rules::AmendedRules;
-pub use claims::{Claim, claims, lines as claim_lines};
+pub use check_shared::check_shared;
+pub use claims::{WhateverClaim, claims, lines as claim_lines};
 pub use codes::{
     CODES, HOUSE_ENDLESS, HOUSE_MANY_MOVES, HOUSE_STUCK, HOUSE_UNPLAYABLE, UNREADABLE, WHATEVER_BROKEN,
 };
@@ -32,6 +35,7 @@ pub use house::{Changes, Credit, House, HouseClause, Recipe, idle};
 pub use islands::{Island, IslandKind};
 pub use job::Job;
 pub use load::load;
-pub use prepare::{Prepared, check_shared, prepare, shared_faults};
-pub use script::Script;
+pub use prepare::{Prepared, first_turn, prepare, shared_faults};
+pub use script::NamedScript;
+pub use setting::TableSetting;
 pub use table::Table;

@@ -1,13 +1,13 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
-use syntax::{Frame, HeaderLine, SetupLine};
+use syntax::{Frame, HeaderLine, Scenario, SetupLine};
 use text::{Diagnostic, Severity, Source, SourceId, Sources, Spanned};
 
 use crate::file::scenario_at;
 use crate::paths::{names, normal, resolved};
 use crate::problem::{FileProblem, RulesProblem, included_from};
-use crate::{File, Files, Script, codes, paths, under};
+use crate::{File, Files, NamedScript, codes, paths, under};
 
 /// How deep files may include one another.
 const DEEPEST: usize = 32;
@@ -17,21 +17,49 @@ pub fn load(name: &str, text: &str, files: &dyn Files) -> File {
     let mut sources = Sources::default();
     let id = sources.add(Source::new(name, text));
     let frame = syntax::parse_shared(id, sources.get(id).text());
-    let mut loading = Loading {
-        sources,
-        files,
-        faults: frame.faults.clone(),
-        chain: vec![paths::normal(name)],
-        read: HashMap::new(),
-        header: Vec::new(),
-        setup: Vec::new(),
-    };
+    let faults = frame.faults.clone();
+    let mut loading = Loading { faults, ..Loading::new(sources, name, files) };
     loading.flatten(&frame, name);
     let scripts = loading.scripts(&frame, name);
     let under = loading.scripts_under(&frame, name, &scripts);
     let Loading { sources, faults, header, setup, .. } = loading;
     let (obstacles, shared) = (OnceLock::new(), OnceLock::new());
     File { sources, frame, header, setup, scripts, under, faults, obstacles, shared }
+}
+
+/// The title of the scenario in which lines are read that are played one by one.
+const LINES: &str = "lines";
+
+impl File {
+    /// The file in which a scenario of it, the only one, has these lines as its steps; they are a text of their own.
+    pub fn with_steps(&self, scenario: &Scenario, lines: &str, files: &dyn Files) -> Self {
+        let mut sources = self.sources.clone();
+        let indented: String = lines.lines().map(|line| format!("  {line}\n")).collect();
+        let game = self.frame.game.as_ref().map_or("", |line| line.name.value.as_str());
+        // A set-up ends at a first step.
+        let text = format!("game {game}\nscenario \"{LINES}\"\n  say \"\"\n{indented}");
+        let id = sources.add(Source::new(self.name(), text));
+        let mut frame = syntax::parse_shared(id, sources.get(id).text());
+        for read in &mut frame.scenarios {
+            *read = scenario.with_steps(std::mem::take(&mut read.steps), read.place);
+        }
+        frame.game.clone_from(&self.frame.game);
+        let faults = frame.faults.clone();
+        let mut loading = Loading { faults, ..Loading::new(sources, self.name(), files) };
+        let more = loading.scripts_under(&frame, self.name(), &self.scripts);
+        let Loading { sources, faults, .. } = loading;
+        Self {
+            sources,
+            frame,
+            header: self.header.clone(),
+            setup: self.setup.clone(),
+            scripts: self.scripts.clone(),
+            under: self.under.iter().cloned().chain(more).collect(),
+            faults,
+            obstacles: OnceLock::new(),
+            shared: OnceLock::new(),
+        }
+    }
 }
 
 struct Loading<'a> {
@@ -47,7 +75,20 @@ struct Loading<'a> {
     setup: Vec<SetupLine>,
 }
 
-impl Loading<'_> {
+impl<'a> Loading<'a> {
+    /// Nothing is brought in yet for the file called `name`.
+    fn new(sources: Sources, name: &str, files: &'a dyn Files) -> Self {
+        Self {
+            sources,
+            files,
+            faults: Vec::new(),
+            chain: vec![paths::normal(name)],
+            read: HashMap::new(),
+            header: Vec::new(),
+            setup: Vec::new(),
+        }
+    }
+
     /// Reads a file, once.
     fn read(&mut self, path: &str) -> Result<SourceId, String> {
         if let Some(known) = self.read.get(path) {
@@ -60,7 +101,7 @@ impl Loading<'_> {
     }
 
     /// The scripts that the file and its scenarios name, each once.
-    fn scripts(&mut self, frame: &Frame, name: &str) -> Vec<Script> {
+    fn scripts(&mut self, frame: &Frame, name: &str) -> Vec<NamedScript> {
         let (mut scripts, mut known) = (Vec::new(), HashSet::new());
         let lines = frame.header.iter().chain(frame.scenarios.iter().flat_map(|scenario| &scenario.header));
         for line in lines {
@@ -82,7 +123,7 @@ impl Loading<'_> {
             match read {
                 Ok(source) => {
                     known.insert(path.clone());
-                    scripts.push(Script::new(path, source, false));
+                    scripts.push(NamedScript::new(path, source, false));
                 }
                 Err(why) => {
                     let nearest = &under::nearest(name, &written.value, self.files);
@@ -175,7 +216,7 @@ impl Loading<'_> {
 
 impl Loading<'_> {
     /// The scripts that lines are under and nothing else names, each once; tells of those that are not there.
-    fn scripts_under(&mut self, frame: &Frame, name: &str, scripts: &[Script]) -> Vec<Script> {
+    fn scripts_under(&mut self, frame: &Frame, name: &str, scripts: &[NamedScript]) -> Vec<NamedScript> {
         let (mut found, mut seen) = (Vec::new(), HashSet::new());
         for line in under::unders(frame) {
             let written = line.value.as_str();
@@ -185,7 +226,7 @@ impl Loading<'_> {
             }
             let there = [resolved(name, written), normal(written)].into_iter();
             match there.filter_map(|path| Some((self.read(&path).ok()?, path))).next() {
-                Some((source, path)) => found.push(Script::new(path, source, false)),
+                Some((source, path)) => found.push(NamedScript::new(path, source, false)),
                 None => {
                     let nearest = &under::nearest(name, written, self.files);
                     self.faults.push(RulesProblem::UnderUnknown { written, nearest }.at(line.place));

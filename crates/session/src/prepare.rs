@@ -3,11 +3,9 @@
 use std::sync::Arc;
 
 use game::{Definition, Dialect, Roster, RulesAndRoster, said_twice, unknown_player};
-use rulebook::Strict;
 use syntax::{HeaderLine, Scenario, SetupLine, Step, StepKind};
-use text::{Diagnostic, Excerpt, Place, Spanned};
+use text::{Diagnostic, Excerpt, Fix, Place, Spanned};
 
-use crate::amended_rules::AmendedRules;
 use crate::file::beginning;
 use crate::house::{Changes, House};
 use crate::{File, islands};
@@ -22,6 +20,8 @@ pub struct Prepared<G: Dialect> {
     pub setup: G::Setup,
     /// What its lines say the seed is.
     pub seed: Option<u64>,
+    /// What may be meant otherwise than it is read.
+    pub doubts: Vec<Diagnostic>,
 }
 
 impl<G: Dialect> Prepared<G> {
@@ -81,14 +81,17 @@ pub fn prepare<G: Dialect>(
     if let Some(scenario) = scenario {
         faults.extend(read_block::<G>(terms, Some(scenario.place), &scenario.setup, &mut setup));
     }
+    let mut doubts = Vec::new();
     if let Some(scenario) = scenario
         && !G::says_to_move(&setup)
         && let Some(name) = first_turn::<G>(&rules, &scenario.steps)
         && let Some(seat) = roster.seat(name.text())
     {
-        G::state_turn(Spanned::new(seat, name.whole()), &mut setup);
+        let turn = Spanned::new(seat, name.whole());
+        doubts.extend(G::doubted_turn(terms, &setup, turn));
+        G::state_turn(turn, &mut setup);
     }
-    if faults.is_empty() { Ok(Prepared { rules, roster, setup, seed }) } else { Err(faults) }
+    if faults.is_empty() { Ok(Prepared { rules, roster, setup, seed, doubts }) } else { Err(faults) }
 }
 
 /// A shared set-up, read.
@@ -128,27 +131,30 @@ fn read_block<G: Dialect>(
     setup: &mut G::Setup,
 ) -> Vec<Diagnostic> {
     let mut faults = Vec::new();
-    let twice = |first: Place, second: Place| {
+    let twice = |first: Place, second: Place, lines: Place| {
         let own = within.is_none_or(|scenario| scenario.span.start <= first.span.start);
-        (own && first.source == second.source).then(|| said_twice(first, second))
+        let fix = || Fix::delete(lines, "the second");
+        (own && first.source == second.source).then(|| said_twice(first, second).fix(fix()))
     };
     for line in block {
         if let SetupLine::ToMove(name) = line {
             match terms.roster.seat(name.text()) {
                 Some(seat) => {
                     let first = G::state_turn(Spanned::new(seat, name.whole()), setup);
-                    faults.extend(first.and_then(|first| twice(first, name.whole())));
+                    faults.extend(first.and_then(|first| twice(first, name.whole(), name.whole())));
                 }
                 None => faults.push(unknown_player(name.as_spanned(), terms.roster)),
             }
         }
     }
     for island in islands::of_setup(block, islands::is_meant_as_row(terms)) {
-        let misspelt = islands::misspelt_rows(terms, &island.lines);
+        let misspelt = islands::misspelt_rows(terms, &island);
         if misspelt.is_empty() {
             match G::read_setup(terms, &island.lines, setup) {
                 Ok(first) => {
-                    faults.extend(first.and_then(|first| twice(first, island.lines[0].trim().whole())))
+                    let second = island.lines[0].trim().whole();
+                    let lines = island.lines.iter().map(Excerpt::whole).fold(second, Place::to);
+                    faults.extend(first.and_then(|first| twice(first, second, lines)))
                 }
                 Err(fault) => faults.push(fault),
             }
@@ -159,7 +165,7 @@ fn read_block<G: Dialect>(
 }
 
 /// The player of the first `turn` line, if no move comes before it; or of that move, if it says so.
-fn first_turn<'s, G: Dialect>(rules: &G::Rules, steps: &'s [Step]) -> Option<&'s Excerpt> {
+pub fn first_turn<'s, G: Dialect>(rules: &G::Rules, steps: &'s [Step]) -> Option<&'s Excerpt> {
     for step in steps {
         match &step.kind {
             StepKind::Turn(name) => return Some(name),
@@ -194,25 +200,4 @@ pub fn shared_faults<G: Dialect>(file: &File, game: Definition<'_, G>) -> Vec<Di
     // What is wrong with house rules is told by each scenario that is played under them.
     let Ok(house) = House::<G>::of(file, None, game, &Changes::default()) else { return Vec::new() };
     prepare::<G>(game.law_book, file, None, &house, &[]).err().unwrap_or_default()
-}
-
-/// Reads and validates the file-wide lines and the shared set-up.
-pub fn check_shared<G: Dialect>(file: &File, game: Definition<'_, G>) -> Vec<Diagnostic> {
-    let house = match House::<G>::of(file, None, game, &Changes::default()) {
-        Ok(house) => house,
-        Err(faults) => return faults,
-    };
-    let (_, mut said) = crate::claims::<G>(file, None, &house);
-    said.extend(match prepare::<G>(game.law_book, file, None, &house, &[]) {
-        Err(faults) => faults,
-        Ok(prepared) => {
-            let place = beginning(file.frame.source);
-            let force = AmendedRules { terms: prepared.terms(), house: &house, place };
-            let started = force.set_up(&prepared.setup, &mut Strict);
-            let mut faults = house.take_faults();
-            faults.extend(started.err().into_iter().flatten());
-            faults
-        }
-    });
-    said
 }

@@ -6,7 +6,7 @@ use text::{Diagnostic, SourceId, Sources};
 
 /// A house-rule script that a file, one of its scenarios, or a whole run names.
 #[derive(Clone)]
-pub struct Script {
+pub struct NamedScript {
     /// Its path in normal form.
     pub path: String,
     /// Its text among the file's sources.
@@ -20,7 +20,7 @@ pub struct Script {
 /// A house rule, or what is wrong with its text.
 pub(crate) type Understood = Result<Arc<dyn HouseRule>, Vec<Diagnostic>>;
 
-impl Script {
+impl NamedScript {
     pub(crate) fn new(path: String, source: SourceId, of_run: bool) -> Self {
         Self { path, source, of_run, understood: Arc::default() }
     }
@@ -37,7 +37,7 @@ impl Script {
     }
 }
 
-impl fmt::Debug for Script {
+impl fmt::Debug for NamedScript {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Script")
             .field("path", &self.path)

@@ -1,53 +1,45 @@
 use game::{Definition, Dialect, Fill, Outcome, Ply, RulesAndRoster, Ruleset, Seat, Seeded};
 use rulebook::{Referee, Refused, Strict};
-use text::{Diagnostic, Place, Spanned};
+use text::Diagnostic;
 
-use crate::{AmendedRules, Changes, File, House, Prepared, beginning, prepare};
+use crate::{AmendedRules, Changes, File, House, TableSetting};
 
-/// A table at which a game is played from the shared set-up of a file, under its rules.
-pub struct Table<'f, G: Dialect> {
-    prepared: Prepared<G>,
-    house: House<'f, G>,
-    place: Place,
+/// A table at which a game is played, and what was played there.
+pub struct Table<'a, G: Dialect> {
+    setting: TableSetting<'a, G>,
     state: G::State,
     /// The positions before the plies that were made, the last one last.
     past: Vec<(G::State, Ply<G::Move>)>,
 }
 
-impl<'f, G: Dialect> Table<'f, G> {
+impl<'a, G: Dialect> Table<'a, G> {
     /// The table that a file's own lines set up; where nobody says who is on turn, the first player is.
     ///
     /// # Errors
     /// What is wrong with the rules, the players or the set-up.
     pub fn open(
-        file: &'f File,
+        file: &File,
         game: Definition<'_, G>,
-        changes: &Changes<'f>,
+        changes: &Changes<'a>,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let house = House::<G>::of(file, None, game, changes)?;
-        let mut prepared = prepare::<G>(game.law_book, file, None, &house, &[])?;
-        let place = beginning(file.frame.source);
-        if !G::says_to_move(&prepared.setup) {
-            G::state_turn(Spanned::new(Seat(0), place), &mut prepared.setup);
-        }
-        let force = AmendedRules { terms: prepared.terms(), house: &house, place };
-        let state = force.set_up(&prepared.setup, &mut Strict)?;
-        Ok(Self { prepared, house, place, state, past: Vec::new() })
+        let setting = TableSetting::of(file, game, changes)?;
+        let state = setting.begin(&mut Strict)?;
+        Ok(Self { setting, state, past: Vec::new() })
     }
 
     /// Rules and players.
     pub fn terms(&self) -> RulesAndRoster<'_, G> {
-        self.prepared.terms()
+        self.setting.terms()
     }
 
     /// The house rules.
-    pub fn house(&self) -> &House<'f, G> {
-        &self.house
+    pub fn house(&self) -> &House<'a, G> {
+        self.setting.house()
     }
 
     /// The rules in force.
     pub fn force(&self) -> AmendedRules<'_, G> {
-        AmendedRules { terms: self.terms(), house: &self.house, place: self.place }
+        self.setting.force()
     }
 
     /// The position.
@@ -62,18 +54,19 @@ impl<'f, G: Dialect> Table<'f, G> {
 
     /// Fills in everything that is open, by the seed.
     pub fn fill(&mut self, seeded: &mut Seeded) {
-        G::fill(&self.prepared.rules, &mut self.state, Fill::Table, seeded);
-        G::fill(&self.prepared.rules, &mut self.state, Fill::Piles, seeded);
+        let rules = self.setting.terms().rules;
+        G::fill(rules, &mut self.state, Fill::Table, seeded);
+        G::fill(rules, &mut self.state, Fill::Piles, seeded);
     }
 
     /// How the game stands.
     pub fn outcome(&self) -> Outcome {
-        G::outcome(&self.prepared.rules, &self.state)
+        G::outcome(self.terms().rules, &self.state)
     }
 
     /// Whether the game goes on, and the house rules are not at fault.
     pub fn goes_on(&self) -> bool {
-        self.outcome() == Outcome::Open && !self.house.is_faulty()
+        self.outcome() == Outcome::Open && !self.house().is_faulty()
     }
 
     /// Why a ply may not be made, by the first clause that refuses it.
@@ -87,15 +80,15 @@ impl<'f, G: Dialect> Table<'f, G> {
     /// A legal move by the seed, or the chance that is due; nothing where neither is, or a house rule is at fault.
     pub fn choose(&self, seeded: &mut Seeded) -> Option<Ply<G::Move>> {
         let chosen = self.force().choose(&self.state, seeded);
-        let ply = chosen.or_else(|| G::due(&self.prepared.rules, &self.state, seeded));
-        ply.filter(|_| !self.house.is_faulty())
+        let ply = chosen.or_else(|| G::due(self.terms().rules, &self.state, seeded));
+        ply.filter(|_| !self.house().is_faulty())
     }
 
     /// Makes a legal ply, with what chance brings by the seed; a referee is told what is decided on the way.
     pub fn apply<R: Referee>(&mut self, ply: Ply<G::Move>, seeded: &mut Seeded, inner: &mut R) {
         let before = self.state.clone();
-        let referee = &mut self.house.referee(inner);
-        G::apply(&self.prepared.rules, &mut self.state, &ply, seeded, referee, &mut ());
+        let referee = &mut self.setting.house().referee(inner);
+        G::apply(self.setting.terms().rules, &mut self.state, &ply, seeded, referee, &mut ());
         self.past.push((before, ply));
     }
 

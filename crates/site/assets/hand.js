@@ -173,7 +173,7 @@ const handOf = (judge) => {
     const [across, down] = [event.clientX - drag.x, event.clientY - drag.y];
     drag.far = drag.far || Math.hypot(across, down) > 8;
     if (!drag.far || !drag.own.matches(".lit")) return;
-    const scale = 400 / step.querySelector("figure > svg").getBoundingClientRect().width;
+    const svg = step.querySelector("figure > svg"), scale = svg.viewBox.baseVal.width / svg.getBoundingClientRect().width;
     drag.own.style.translate = `${across * scale}px ${down * scale}px`;
     drag.own.style.pointerEvents = "none";
   });

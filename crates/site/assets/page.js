@@ -267,7 +267,7 @@
       ArrowRight: go.next, ArrowLeft: go.back, Home: go.first, End: go.last, " ": go.next,
       ArrowDown: has(shown, "begins") && enter, ArrowUp: depth(shown) > 0 && (() => leave(false)),
       h: () => toggle(".hint", true), a: answer, c: () => toggle(".decided"), v: seen,
-      "/": () => { find.hidden = false; find.querySelector("input").focus(); }, "?": () => { keys.open = !keys.open; },
+      "/": () => { find.hidden = false; find.querySelector("input").focus(); }, "?": () => { keys.open = !keys.open; if (keys.open) keys.scrollIntoView({ block: "center" }); },
     };
     const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act || (event.key === " " && event.target.closest("summary, button, a"))) return;

@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::io::{self, BufWriter, Read, Seek, Write};
 
 use askama::Template;
-use game::Info;
+use game::{ClauseCard, Info};
 use replay::Replay;
 use rulebook::{Clause, ClauseRef};
 
-use crate::page::{Cited, Page, cited};
+use crate::cited::Cited;
+use crate::page::{Page, cited};
 use crate::shared::Shared;
 use crate::sheet::{EARLY, SCRIPT, policy, style};
 use crate::step::{Step, steps};
@@ -135,8 +136,9 @@ impl<S: Read + Write + Seek> Written<S> {
         let known = info.clauses.iter().copied().chain(house.iter().map(|clause| &**clause));
         let known: Vec<&Clause> = known.filter(|clause| cited.contains(&*clause.id)).collect();
         let unknown = cited.into_iter().filter(|id| !known.iter().any(|clause| clause.id == *id));
+        let card = |clause| ClauseCard::of_law_book(info, clause);
         let clauses: Vec<Cited<'_>> =
-            known.iter().copied().map(Cited::of).chain(unknown.map(Cited::of_house)).collect();
+            known.iter().copied().map(card).map(Cited::of).chain(unknown.map(Cited::of_house)).collect();
         let style = style();
         let sheet = Page {
             title,

@@ -3,12 +3,12 @@
 use std::collections::{HashMap, HashSet};
 
 use askama::Template;
-use game::{Info, Knob};
+use game::{ClauseCard, Info};
 use replay::{Replay, StepKind};
 
 use crate::article::Article;
-use crate::coverage::{Covered, Shows};
-use crate::page::Cited;
+use crate::cited::{Cited, values};
+use crate::coverage::{Shows, SiteCoverage};
 use crate::sheet::{SEARCH, policy, site_style};
 
 /// A page of a site, as others lead to it.
@@ -72,11 +72,10 @@ impl Gathered {
     }
 }
 
-struct Entry<'a> {
+struct BookEntry<'a> {
     cited: Cited<'a>,
     /// Whether addresses lead here: of two house rules that declare one clause, to the first.
     anchored: bool,
-    knobs: Vec<&'a Knob>,
     permits: &'a [Shown],
     refuses: &'a [Shown],
     /// What the house rules call themselves that amend or declare it.
@@ -87,12 +86,12 @@ struct Entry<'a> {
 struct Area<'a> {
     id: &'a str,
     title: String,
-    entries: Vec<Entry<'a>>,
+    entries: Vec<BookEntry<'a>>,
 }
 
 impl<'a> Area<'a> {
     /// The entries by area, in their order.
-    fn all(entries: Vec<(&'a str, Entry<'a>)>) -> Vec<Self> {
+    fn all(entries: Vec<(&'a str, BookEntry<'a>)>) -> Vec<Self> {
         let mut areas: Vec<Self> = Vec::new();
         for (id, entry) in entries {
             match areas.iter_mut().find(|area| area.id == id) {
@@ -111,13 +110,12 @@ fn titled(area: &str) -> String {
     first.chain(letters.map(|letter| if letter == '-' { ' ' } else { letter })).collect()
 }
 
-impl<'a> Entry<'a> {
+impl<'a> BookEntry<'a> {
     fn of(shows: &'a Shows, info: &'static Info, gathered: &'a Gathered) -> Self {
         let clause = &shows.clause;
         Self {
-            cited: Cited::of(clause),
+            cited: Cited::of(ClauseCard::of_law_book(info, clause)),
             anchored: true,
-            knobs: info.knobs.iter().filter(|knob| clause.knobs.contains(&knob.name)).collect(),
             permits: gathered.of(&clause.id, false),
             refuses: gathered.of(&clause.id, true),
             house: &shows.house,
@@ -134,9 +132,9 @@ struct Book<'a> {
     script: &'a str,
     areas: Vec<Area<'a>>,
     /// The clauses that house rules add.
-    added: Vec<Entry<'a>>,
+    added: Vec<BookEntry<'a>>,
     leaves: &'a [Leaf],
-    covered: &'a Covered,
+    covered: &'a SiteCoverage,
 }
 
 /// The page of a game: its law book with the steps that show each clause, those of house rules last, its
@@ -148,12 +146,12 @@ pub fn book<'a>(
     info: &'static Info,
     leaves: &'a [Leaf],
     gathered: &'a Gathered,
-    covered: &'a Covered,
+    covered: &'a SiteCoverage,
 ) -> Result<String, askama::Error> {
     let style = site_style();
-    let entry = |each: &'a Shows| Entry::of(each, info, gathered);
+    let entry = |each: &'a Shows| BookEntry::of(each, info, gathered);
     let areas = covered.clauses.iter().map(|each| (each.clause.area(), entry(each))).collect();
-    let mut added: Vec<Entry<'a>> = covered.added.iter().map(entry).collect();
+    let mut added: Vec<BookEntry<'a>> = covered.added.iter().map(entry).collect();
     let mut seen = HashSet::new();
     added.iter_mut().for_each(|entry| entry.anchored = seen.insert(entry.cited.id.clone()));
     let policy = policy(&style, &[SEARCH]);

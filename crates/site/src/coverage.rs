@@ -33,7 +33,7 @@ impl Shows {
 
 /// The coverage of a game.
 #[derive(Clone, Debug, Default)]
-pub struct Covered {
+pub struct SiteCoverage {
     /// How many scenarios were judged.
     pub scenarios: usize,
     /// The clauses of the law book, in its order.
@@ -42,7 +42,7 @@ pub struct Covered {
     pub added: Vec<Shows>,
 }
 
-impl Covered {
+impl SiteCoverage {
     /// Every clause, those that house rules add last.
     pub(crate) fn all(&self) -> impl Iterator<Item = &Shows> {
         self.clauses.iter().chain(&self.added)
@@ -56,11 +56,11 @@ impl Covered {
 
 #[derive(Template)]
 #[template(path = "coverage.html")]
-struct Page<'a> {
+struct CoveragePage<'a> {
     title: &'a str,
     policy: String,
     style: &'a str,
-    covered: &'a Covered,
+    covered: &'a SiteCoverage,
     untouched: Vec<&'a Shows>,
     never_refused: Vec<&'a Shows>,
 }
@@ -69,9 +69,9 @@ struct Page<'a> {
 ///
 /// # Errors
 /// Never with a sound template; what its writer says otherwise.
-pub fn coverage(info: &Info, covered: &Covered) -> Result<String, askama::Error> {
+pub fn coverage(info: &Info, covered: &SiteCoverage) -> Result<String, askama::Error> {
     let style = site_style();
-    Page {
+    CoveragePage {
         title: info.title,
         policy: policy(&style, &[]),
         style: &style,

@@ -9,7 +9,7 @@ use crate::article::{Article, is_heading_end, language, parser, text_until};
 use crate::sheet::{policy, site_style};
 
 /// Where a page of the guide leads.
-pub struct Leads<'a> {
+pub struct GuideLinks<'a> {
     /// The address of the replay of the fence of that number, if it has one.
     pub replay: &'a dyn Fn(usize) -> Option<String>,
     /// The address of what a link names, if it is on the site.
@@ -35,7 +35,7 @@ fn leading<'a>(address: String) -> Tag<'a> {
 }
 
 /// The text as markup: what is markup in it stays text, a link that leads off the site is no link.
-fn markup(markdown: &str, leads: &Leads<'_>) -> String {
+fn markup(markdown: &str, leads: &GuideLinks<'_>) -> String {
     let events: Vec<Event<'_>> = parser(markdown).collect();
     let mut written = Writing { leads, links: Vec::new(), fences: 0, block: None, slugs: HashSet::new() };
     let mut told = Vec::with_capacity(events.len());
@@ -50,7 +50,7 @@ fn markup(markdown: &str, leads: &Leads<'_>) -> String {
 
 /// What is known while the events of a text pass by.
 struct Writing<'a> {
-    leads: &'a Leads<'a>,
+    leads: &'a GuideLinks<'a>,
     /// Of each link that is open, whether it leads somewhere.
     links: Vec<bool>,
     fences: usize,
@@ -126,7 +126,7 @@ impl Writing<'_> {
 
 #[derive(Template)]
 #[template(path = "guide.html")]
-struct Page<'a> {
+struct GuidePage<'a> {
     policy: String,
     style: &'a str,
     article: &'a Article,
@@ -140,10 +140,10 @@ struct Page<'a> {
 ///
 /// # Errors
 /// Never with a sound template; what its writer says otherwise.
-pub fn guide(articles: &[Article], at: usize, leads: &Leads<'_>) -> Result<String, askama::Error> {
+pub fn guide(articles: &[Article], at: usize, leads: &GuideLinks<'_>) -> Result<String, askama::Error> {
     let style = site_style();
     let article = &articles[at];
-    Page {
+    GuidePage {
         policy: policy(&style, &[]),
         style: &style,
         article,
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     fn told(markdown: &str) -> String {
-        let leads = Leads {
+        let leads = GuideLinks {
             replay: &|number| Some(format!("page-{number}.html")),
             link: &|link| link.strip_suffix(".md").map(|page| format!("{page}.html")),
             clause: &|id| (id == "ravens.aux.stash").then(|| "book.html#own".to_owned()),

@@ -9,6 +9,7 @@
 mod article;
 mod binding;
 mod book;
+mod cited;
 mod coverage;
 mod guide;
 mod page;
@@ -20,5 +21,5 @@ mod step;
 pub use article::{Article, Fence};
 pub use binding::{Binding, Chapter, Subject};
 pub use book::{Gathered, Leaf, Volume, book, index};
-pub use coverage::{Covered, Shows, coverage};
-pub use guide::{Leads, guide};
+pub use coverage::{Shows, SiteCoverage, coverage};
+pub use guide::{GuideLinks, guide};

@@ -97,6 +97,7 @@ pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared, seats: boo
     let mut steps: Vec<Step> = Vec::with_capacity(passages.len());
     let mut shown = None;
     let mut asked = None;
+    let scale = replay.scale();
     for (number, passage) in passages.iter().enumerate() {
         let mut step = told(passage, replay, shared);
         step.id = format!("{slug}/{number}");
@@ -115,12 +116,12 @@ pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared, seats: boo
         {
             let before = shown.map_or(&[][..], |_| &replay.views[replay.before(at)].position);
             let (new, all) = shared.words.position(&replay.views[view].position, before);
-            let svg = figure.refer(PICTURE, &mut shared.definitions);
+            let svg = figure.refer(PICTURE, scale, &mut shared.definitions);
             let mut picture = Picture { svg, new, all, seats: Vec::new() };
             let seen = if seats { replay.views[view].seats.as_slice() } else { &[] };
             for (seat, seen) in seen.iter().enumerate() {
                 let Some(figure) = replay.figure_of(at, seat) else { continue };
-                let svg = figure.refer_instead(&mut shared.definitions);
+                let svg = figure.refer_instead(scale, &mut shared.definitions);
                 if !picture.svg.ends_with(svg.split_once('>').map_or("", |(_, uses)| uses)) {
                     let (new, all) = shared.words.seen(&seen.position);
                     picture.seats.push((seat, Picture { svg, new, all, seats: Vec::new() }));
@@ -155,9 +156,8 @@ fn end_puzzle(steps: &mut [Step]) {
 
 /// The clauses that permit or refuse something, if there are any.
 fn decided(verb: &str, ids: &[String], replay: &Replay, shared: &mut Shared) -> Option<Decided> {
-    let amended =
-        |id: &str| !id.starts_with("house.") && replay.amended.iter().any(|candidate| candidate == id);
-    let list: Vec<Decides> = ids.iter().map(|id| Decides { id: id.clone(), amended: amended(id) }).collect();
+    let list: Vec<Decides> =
+        ids.iter().map(|id| Decides { id: id.clone(), amended: replay.is_amended(id) }).collect();
     let verdict = format!("{verb} by {}", counted(list.len() as u64, "clause"));
     (!list.is_empty()).then(|| Decided { verdict, list: shared.lists.number(list) })
 }

@@ -6,7 +6,7 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use executor::{Executor, Threads};
 use game::{Dialect, Fill, Knowledge, LawBook, RulesAndRoster, Seat, Verdict};
 use rulebook::Strict;
-use solver::{Aim, Bound, Effort, Luck, Others, Promise, Task, solve};
+use solver::{Aim, Bound, Effort, Luck, Others, SolutionPromise, Task, solve};
 use text::{Place, Spanned};
 
 /// A goal that is never reached: everything is searched.
@@ -57,7 +57,7 @@ fn searched<G: Knowledge>(rules: &G::Rules, state: &G::State, bound: Bound, exec
         exact: false,
         others: Others::Help,
         luck: Luck::Whatever,
-        promise: Promise::NoSolution,
+        promise: SolutionPromise::NoSolution,
         solution: None,
         tries: Vec::new(),
     };

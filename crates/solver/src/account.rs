@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use executor::Executor;
 
 use crate::Fraction;
-use crate::answer::Why;
+use crate::answer::WhyUnproved;
 use crate::effort::Progress;
 use crate::fingerprint::Map;
 use crate::proofs::Proofs;
@@ -53,7 +53,7 @@ pub(crate) struct Account<S> {
     /// comes out alike is proved.
     pub undecided: bool,
     /// Such a position was met, and why it could not be told.
-    pub met: Option<Why>,
+    pub met: Option<WhyUnproved>,
     /// How many positions were searched.
     pub positions: u64,
     /// How many may be.

@@ -4,12 +4,12 @@
 use game::{Knowledge, Ply, Ruleset};
 
 use crate::certain::Certain;
-use crate::dice::{Event, MOST, Outcome, outcomes};
+use crate::dice::{Event, MOST, PlyOutcome, outcomes};
 use crate::fingerprint::{Fingerprint, Map};
-use crate::position::{Position, Seen, Table};
+use crate::position::{Position, SearchTable, Seen};
 use crate::{Aim, Bound, Fraction, Luck, Others};
 
-impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> SearchTable<'_, G, A, F> {
     /// The first positions: one for each thing that the solver sees and that is not determined. `None`
     /// where that cannot be searched, as for the other functions here.
     pub(crate) fn first(self) -> Option<Vec<Seen<G>>> {
@@ -107,7 +107,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
         for (state, weight) in from.states().zip(from.weights()) {
             let weight = weight.over(total)?;
             for outcome in self.make(state, ply)? {
-                all.push(Outcome { weight: outcome.weight.times(weight)?, ..outcome });
+                all.push(PlyOutcome { weight: outcome.weight.times(weight)?, ..outcome });
             }
         }
         self.look(from, Some(ply), left, all)
@@ -143,7 +143,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
     pub(crate) fn after_hidden(
         self,
         from: &Position<G>,
-        worlds: &[(Outcome<G>, Ply<G::Move>)],
+        worlds: &[(PlyOutcome<G>, Ply<G::Move>)],
     ) -> Option<Vec<Seen<G>>> {
         let lucky = self.task.luck == Luck::Some;
         let from = Position { guessed: from.guessed || lucky && worlds.len() > 1, ..from.clone() };
@@ -168,7 +168,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
         }
     }
 
-    pub(crate) fn make(self, state: &G::State, ply: &Ply<G::Move>) -> Option<Vec<Outcome<G>>> {
+    pub(crate) fn make(self, state: &G::State, ply: &Ply<G::Move>) -> Option<Vec<PlyOutcome<G>>> {
         if G::unsettled(state, ply) {
             return None;
         }
@@ -187,9 +187,9 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
 
     /// Whether chance decides between these outcomes of one position: two differ by more than what nobody can
     /// order. It does so too where the solver sees nothing of it.
-    fn decides(self, all: &[Outcome<G>]) -> bool {
+    fn decides(self, all: &[PlyOutcome<G>]) -> bool {
         let [first, rest @ ..] = all else { return false };
-        let plain = |outcome: &Outcome<G>| {
+        let plain = |outcome: &PlyOutcome<G>| {
             let mut state = outcome.state.clone();
             G::forget_order(&mut state);
             state
@@ -202,7 +202,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
 
     /// Adds to what may come of a ply what comes of it where another lets an offer go by that the solver does
     /// not see. As each reply and each outcome is to be met, which of the two it is makes no difference.
-    fn add_silent(self, all: &mut Vec<Outcome<G>>) -> Option<()> {
+    fn add_silent(self, all: &mut Vec<PlyOutcome<G>>) -> Option<()> {
         let task = self.task;
         let mut at = 0;
         while let Some(found) = all.get(at) {
@@ -219,7 +219,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
                 outcomes(task.seat, task.rules, self.force, &state, &Event::Ply(silent), MOST, self.tried)?
             {
                 let cards = [cards.as_slice(), &outcome.cards].concat();
-                all.push(Outcome {
+                all.push(PlyOutcome {
                     weight: outcome.weight.times(weight)?,
                     cards,
                     unseen: unseen || outcome.unseen,
@@ -247,7 +247,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
         from: &Position<G>,
         ply: Option<&Ply<G::Move>>,
         left: u32,
-        all: Vec<Outcome<G>>,
+        all: Vec<PlyOutcome<G>>,
     ) -> Option<Vec<Seen<G>>> {
         if self.task.luck != Luck::Some && all.len() > 1 {
             return self.grouped(from, ply, left, all);
@@ -260,9 +260,9 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
         from: &Position<G>,
         ply: Option<&Ply<G::Move>>,
         left: u32,
-        outcome: Outcome<G>,
+        outcome: PlyOutcome<G>,
     ) -> Seen<G> {
-        let Outcome { state, weight, cards, unseen } = outcome;
+        let PlyOutcome { state, weight, cards, unseen } = outcome;
         Seen { position: self.position(from, left, state), weight, ply: ply.cloned(), cards, unseen }
     }
 
@@ -290,7 +290,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
         from: &Position<G>,
         ply: Option<&Ply<G::Move>>,
         left: u32,
-        all: Vec<Outcome<G>>,
+        all: Vec<PlyOutcome<G>>,
     ) -> Option<Vec<Seen<G>>> {
         let all = all.into_iter().map(|outcome| (None, self.arrive(from, ply, left, outcome)));
         self.gathered(all.collect(), false)
@@ -298,7 +298,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
 
     /// What looks alike to the solver, together, moves included; or `apart` what is alike in all.
     fn gathered(self, all: Vec<(Option<G::Move>, Seen<G>)>, apart: bool) -> Option<Vec<Seen<G>>> {
-        let mut groups: Vec<Group<G>> = Vec::new();
+        let mut groups: Vec<AlikeGroup<G>> = Vec::new();
         let (mut looks, mut states): (Map<usize>, Map<usize>) = Default::default();
         for (shown, seen) in all {
             let state = &seen.position.state;
@@ -310,7 +310,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
             let key = Fingerprint::of(&(at, state));
             let Some(group) = groups.get_mut(at) else {
                 states.insert(key, 0);
-                groups.push(Group { weights: vec![seen.weight], seen });
+                groups.push(AlikeGroup { weights: vec![seen.weight], seen });
                 continue;
             };
             group.seen.weight = group.seen.weight.plus(seen.weight)?;
@@ -324,7 +324,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
             }
         }
         if matches!(self.task.luck, Luck::AtLeast(_)) {
-            for Group { weights, seen } in &mut groups {
+            for AlikeGroup { weights, seen } in &mut groups {
                 for ((_, own), weight) in seen.position.others.iter_mut().zip(&weights[1..]) {
                     *own = weight.over(weights[0])?;
                 }
@@ -335,7 +335,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
 }
 
 /// What looks alike to the solver.
-struct Group<G: Knowledge> {
+struct AlikeGroup<G: Knowledge> {
     seen: Seen<G>,
     /// How likely each of its positions is.
     weights: Vec<Fraction>,

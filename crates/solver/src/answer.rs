@@ -65,7 +65,7 @@ pub enum Counted {
 
 /// Why a proof was not finished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum WhyUnproved {
     /// The budget of positions ran out.
     Positions,
     /// What others do, or what comes of a move, hangs on more cards that are not determined than are told
@@ -92,12 +92,12 @@ pub struct Flaw {
     /// The number of the move, from 0; of a line that stops early, how many moves it has.
     pub at: usize,
     /// What is wrong there.
-    pub fault: Fault,
+    pub fault: SolutionFault,
 }
 
 /// What is wrong at a place of the author's solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum SolutionFault {
     /// The move does not keep the fewest length, or the best probability.
     Worse {
         /// What was to be had before the move.
@@ -223,7 +223,7 @@ pub struct Answer<G: Game> {
     /// The best probability, under a chance.
     pub chance: Option<Fraction>,
     /// Why the proof was not finished, if it was not.
-    pub why: Option<Why>,
+    pub why: Option<WhyUnproved>,
     /// What is proved all the same where it ran out of positions.
     pub proved: Proved,
     /// How many positions were searched for the proof.
@@ -272,7 +272,7 @@ impl<G: Game> Default for Answer<G> {
 
 impl<G: Game> Answer<G> {
     /// The answer where the proof was not finished.
-    pub(crate) fn unknown(positions: u64, why: Why) -> Self {
+    pub(crate) fn unknown(positions: u64, why: WhyUnproved) -> Self {
         Self { applies: vec![Verdict::Unknown], why: Some(why), positions, ..Self::default() }
     }
 

@@ -7,7 +7,7 @@ use crate::{Fraction, Played};
 
 /// One outcome of a ply: the position after it, how likely it is, and what was drawn.
 #[derive(Clone, Debug)]
-pub(crate) struct Outcome<G: Knowledge> {
+pub(crate) struct PlyOutcome<G: Knowledge> {
     pub state: G::State,
     pub weight: Fraction,
     pub cards: Vec<(Pile, G::Card)>,
@@ -42,9 +42,9 @@ pub(crate) fn outcomes<G: Knowledge>(
     event: &Event<'_, G::Move>,
     most: usize,
     tried: &Cell<u64>,
-) -> Option<Vec<Outcome<G>>> {
+) -> Option<Vec<PlyOutcome<G>>> {
     let last = tried.get().saturating_add(TRIES.saturating_mul(most as u64));
-    let mut all: Vec<Outcome<G>> = Vec::new();
+    let mut all: Vec<PlyOutcome<G>> = Vec::new();
     let mut known: Map<usize> = Map::default();
     let mut picks = Vec::new();
     loop {
@@ -68,7 +68,7 @@ pub(crate) fn outcomes<G: Knowledge>(
             let at = *known.entry(Fingerprint::of(&state)).or_insert(all.len());
             match all.get_mut(at) {
                 Some(found) => found.weight = found.weight.plus(weight)?,
-                None => all.push(Outcome { state, weight, cards, unseen }),
+                None => all.push(PlyOutcome { state, weight, cards, unseen }),
             }
         }
         if all.len() > most || tried.get() > last {

@@ -2,8 +2,8 @@
 
 use game::Knowledge;
 
-use crate::answer::{Answer, Unjudged, Verdict, Why, Worth};
-use crate::{Effort, Fraction, Luck, Promise, Task};
+use crate::answer::{Answer, Unjudged, Verdict, WhyUnproved, Worth};
+use crate::{Effort, Fraction, Luck, SolutionPromise, Task};
 
 /// Solves a task for everything that may lie face up, each with its weight.
 pub(crate) fn each<G: Knowledge, A>(
@@ -21,7 +21,7 @@ pub(crate) fn each<G: Knowledge, A>(
         positions += answer.positions;
         // Where the task must succeed for each of them, one decides.
         let decides = match task.promise {
-            Promise::NoSolution => answer.verdict == Verdict::Sound,
+            SolutionPromise::NoSolution => answer.verdict == Verdict::Sound,
             _ => answer.verdict == Verdict::Unsolvable,
         };
         if answer.verdict == Verdict::Unknown || decides && task.luck == Luck::Whatever {
@@ -30,13 +30,13 @@ pub(crate) fn each<G: Knowledge, A>(
         answers.push(answer);
     }
     // Where they say the same the event decides nothing.
-    let Some(first) = answers.first() else { return Ok(Answer::unknown(positions, Why::Cards)) };
+    let Some(first) = answers.first() else { return Ok(Answer::unknown(positions, WhyUnproved::Cards)) };
     let answer = match task.luck {
         _ if answers.iter().all(|answer| first.agrees(answer)) => answers.swap_remove(0),
         Luck::Whatever => whatever(answers, task.promise),
         Luck::Some => lucky(answers, task.promise),
         Luck::AtLeast(wanted) => {
-            likely(answers, task, faces, wanted).unwrap_or_else(|| Answer::unknown(0, Why::Odds))
+            likely(answers, task, faces, wanted).unwrap_or_else(|| Answer::unknown(0, WhyUnproved::Odds))
         }
     };
     Ok(Answer { positions, ..answer })
@@ -52,7 +52,7 @@ fn judged<G: Knowledge>(mut applies: Vec<Verdict>, answer: Answer<G>) -> Answer<
 }
 
 /// The task succeeds for each of them, and every decision lies after the event.
-fn whatever<G: Knowledge>(mut answers: Vec<Answer<G>>, promise: Promise) -> Answer<G> {
+fn whatever<G: Knowledge>(mut answers: Vec<Answer<G>>, promise: SolutionPromise) -> Answer<G> {
     let fewest = answers.iter().filter_map(|answer| answer.fewest).max();
     let any = |verdict| answers.iter().any(|answer| answer.applies.contains(&verdict));
     let all = |verdict| answers.iter().all(|answer| answer.applies.contains(&verdict));
@@ -61,7 +61,7 @@ fn whatever<G: Knowledge>(mut answers: Vec<Answer<G>>, promise: Promise) -> Answ
     applies.extend(any(Verdict::Refuted).then_some(Verdict::Refuted));
     applies.extend(all(Verdict::Short).then_some(Verdict::Short));
     let two_ways = any(Verdict::Dual) || any(Verdict::Cooked);
-    applies.extend((promise == Promise::NoDuals && two_ways).then_some(Verdict::Dual));
+    applies.extend((promise == SolutionPromise::NoDuals && two_ways).then_some(Verdict::Dual));
     applies.extend(any(Verdict::Unknown).then_some(Verdict::Unknown));
     let told = answers.iter().position(|answer| answer.flaw.is_some()).unwrap_or(0);
     let answer = answers.swap_remove(told);
@@ -69,7 +69,7 @@ fn whatever<G: Knowledge>(mut answers: Vec<Answer<G>>, promise: Promise) -> Answ
 }
 
 /// Luck chooses one of them, and the shortest are the solutions.
-fn lucky<G: Knowledge>(mut answers: Vec<Answer<G>>, promise: Promise) -> Answer<G> {
+fn lucky<G: Knowledge>(mut answers: Vec<Answer<G>>, promise: SolutionPromise) -> Answer<G> {
     let any = |verdict| answers.iter().any(|answer| answer.applies.contains(&verdict));
     let mut applies = Vec::new();
     // An author's solution need be right, and a try need succeed, for one.
@@ -89,9 +89,11 @@ fn lucky<G: Knowledge>(mut answers: Vec<Answer<G>>, promise: Promise) -> Answer<
         }
     }
     applies.extend(match (promise, key_lines.len()) {
-        (Promise::NoSolution, 1..) => Some(Verdict::Solvable),
-        (Promise::Solvable | Promise::Unique | Promise::NoDuals, 0) => Some(Verdict::Unsolvable),
-        (Promise::Unique | Promise::NoDuals, 2..) => Some(Verdict::Cooked),
+        (SolutionPromise::NoSolution, 1..) => Some(Verdict::Solvable),
+        (SolutionPromise::Solvable | SolutionPromise::Unique | SolutionPromise::NoDuals, 0) => {
+            Some(Verdict::Unsolvable)
+        }
+        (SolutionPromise::Unique | SolutionPromise::NoDuals, 2..) => Some(Verdict::Cooked),
         _ => None,
     });
     let told = answers.iter().position(|answer| answer.fewest == fewest).unwrap_or(0);
@@ -124,13 +126,13 @@ fn likely<G: Knowledge, A>(
     let mut applies = Vec::new();
     let solvable = best >= wanted;
     // How likely it is with less of the bound was asked only where it is likely enough by itself.
-    if solvable && (task.exact || task.promise == Promise::NoDuals) {
+    if solvable && (task.exact || task.promise == SolutionPromise::NoDuals) {
         return None;
     }
     applies.extend(match (solvable, task.promise) {
-        (false, Promise::NoSolution) => None,
+        (false, SolutionPromise::NoSolution) => None,
         (false, _) => Some(Verdict::Unsolvable),
-        (true, Promise::NoSolution) => Some(Verdict::Solvable),
+        (true, SolutionPromise::NoSolution) => Some(Verdict::Solvable),
         (true, _) => None,
     });
     let flawed = answers.iter().any(|answer| answer.flaw.is_some());

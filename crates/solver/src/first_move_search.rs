@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 use game::{Knowledge, Ruleset};
 
 use crate::account::{Account, Known, Together};
-use crate::answer::{Counted, Proved, Why};
-use crate::firsts::{First, FirstMove, Parts, come_of};
-use crate::key_lines::Line;
-use crate::position::{Halt, Position, Seen, Stand, Table};
+use crate::answer::{Counted, Proved, WhyUnproved};
+use crate::firsts::{FirstMove, FirstTried, Parts, come_of};
+use crate::key_lines::KeyLine;
+use crate::position::{Halt, Position, SearchTable, Seen, Stand};
 use crate::round::{ROUND, Round};
 use crate::search::{Come, Search};
 use crate::turn::Turn;
@@ -26,7 +26,7 @@ pub(crate) struct FirstMoveSearch<'a, G: Knowledge, A, M> {
     pub make: &'a M,
     pub effort: &'a Effort<'a>,
     pub start: Option<Vec<Seen<G>>>,
-    pub firsts: Vec<First<G>>,
+    pub firsts: Vec<FirstTried<G>>,
     /// For what concerns the start as a whole: the author's solution, tries.
     pub account: Account<G::State>,
     /// What is proved.
@@ -38,11 +38,11 @@ pub(crate) struct FirstMoveSearch<'a, G: Knowledge, A, M> {
 }
 
 /// What is found of a task that may be done.
-pub(crate) struct Solved<G: Knowledge> {
+pub(crate) struct SolvedTask<G: Knowledge> {
     pub fewest: Option<u32>,
     pub chance: Option<Fraction>,
     /// The key lines; none where the task cannot be done.
-    pub lines: Vec<Line<G>>,
+    pub lines: Vec<KeyLine<G>>,
     /// Whether these are all of them.
     pub counted: Counted,
 }
@@ -79,7 +79,7 @@ where
     pub(crate) fn begin(&mut self) -> Result<(), Halt> {
         let force = (self.make)();
         let tried = Cell::new(0);
-        let table = Table { task: self.task, force: &force, moves: self.effort.moves, tried: &tried };
+        let table = SearchTable { task: self.task, force: &force, moves: self.effort.moves, tried: &tried };
         self.start = table.first();
         let mut firsts = Vec::new();
         let mut search = Search::new(table, &mut self.account, &self.known);
@@ -94,7 +94,7 @@ where
             firsts.push((None, None));
         }
         let (undecided, room) = (self.account.undecided, self.effort.memory / ROUND);
-        let first = |(ply, turning)| First {
+        let first = |(ply, turning)| FirstTried {
             ply,
             turning,
             account: Account::new(undecided, room),
@@ -126,7 +126,7 @@ where
     }
 
     /// Why something that was met could not be told.
-    pub(crate) fn met_undecided(&self) -> Option<Why> {
+    pub(crate) fn met_undecided(&self) -> Option<WhyUnproved> {
         self.accounts().find_map(|account| account.met)
     }
 
@@ -143,7 +143,7 @@ where
         let force = (self.make)();
         self.account.limit = self.account.positions + self.left();
         let tried = Cell::new(0);
-        let table = Table { task: self.task, force: &force, moves: self.effort.moves, tried: &tried };
+        let table = SearchTable { task: self.task, force: &force, moves: self.effort.moves, tried: &tried };
         let together = Together::new(self.left(), self.positions(), self.effort.progress);
         let answer = ask(&mut Search::new(table, &mut self.account, &self.known).along(&together));
         self.known.take(std::iter::once(&mut self.account.own), self.effort.executor);
@@ -191,7 +191,7 @@ where
         }
     }
 
-    pub(crate) fn solved(&mut self) -> Result<Solved<G>, Halt> {
+    pub(crate) fn solved(&mut self) -> Result<SolvedTask<G>, Halt> {
         match self.task.luck {
             Luck::Whatever | Luck::Some => self.shortest(),
             Luck::AtLeast(wanted) => self.likeliest(wanted),

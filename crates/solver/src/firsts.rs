@@ -4,11 +4,11 @@ use game::{Knowledge, Ply, Ruleset};
 
 use crate::Aim;
 use crate::account::Account;
-use crate::position::{Seen, Table};
+use crate::position::{SearchTable, Seen};
 
 /// A first move, and what may come of it; without the move, what stands at the start, or is turned up before
 /// the first move is decided on.
-pub(crate) struct First<G: Knowledge> {
+pub(crate) struct FirstTried<G: Knowledge> {
     pub ply: Option<Ply<G::Move>>,
     pub turning: Option<u32>,
     pub account: Account<G::State>,
@@ -36,11 +36,11 @@ pub(crate) struct Several<G: Knowledge> {
     pub own: bool,
     /// All parts must be well; otherwise one is enough.
     pub every: bool,
-    pub parts: Vec<Part<G>>,
+    pub parts: Vec<SearchPart<G>>,
 }
 
 /// A part, and what its search counts.
-pub(crate) struct Part<G: Knowledge> {
+pub(crate) struct SearchPart<G: Knowledge> {
     pub seen: Vec<Seen<G>>,
     pub account: Account<G::State>,
 }
@@ -79,7 +79,7 @@ pub(crate) fn left_after<M>(first: Option<&Ply<M>>, moves: u32) -> Option<u32> {
 
 /// What may come of a first move, from all that may stand at the start.
 pub(crate) fn come_of<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>>(
-    table: Table<'_, G, A, F>,
+    table: SearchTable<'_, G, A, F>,
     start: Option<&[Seen<G>]>,
     ply: FirstMove<'_, G>,
     turning: Option<u32>,

@@ -5,21 +5,21 @@ use game::{Knowledge, Pile, Ply, Ruleset};
 
 use crate::answer::Dual;
 use crate::fingerprint::{Fingerprint, Set};
-use crate::position::{Halt, Position, Seen, Stand, Table};
+use crate::position::{Halt, Position, SearchTable, Seen, Stand};
 use crate::search::{Come, Search};
 use crate::turn::Turn;
 use crate::{Aim, Fraction, Luck, Played};
 
 /// What a line has to come to, and how many more of the solver's moves it may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Need {
+pub(crate) enum LineNeed {
     /// The task is done with those moves.
     Length(u32),
     /// It is done with that probability, the moves being those before chance first decides.
     Chance(Fraction, u32),
 }
 
-impl Need {
+impl LineNeed {
     fn moves(self) -> u32 {
         match self {
             Self::Length(moves) | Self::Chance(_, moves) => moves,
@@ -47,18 +47,18 @@ pub(crate) enum End<G: Knowledge> {
 }
 
 /// A key line.
-pub(crate) struct Line<G: Knowledge> {
+pub(crate) struct KeyLine<G: Knowledge> {
     /// Its moves; what the last of them draws is told by its end.
     pub played: Vec<Played<G>>,
     /// A last move, decided on as far as to what is turned up first.
     pub decided: Option<Ply<G::Move>>,
     pub end: End<G>,
-    pub need: Need,
+    pub need: LineNeed,
     /// The same for lines of the same moves, in whatever order, to the same position.
     pub known_by: (u128, u128),
 }
 
-impl<G: Knowledge> Line<G> {
+impl<G: Knowledge> KeyLine<G> {
     /// All its moves.
     pub(crate) fn plies(&self) -> Vec<Ply<G::Move>> {
         let played = self.played.iter().map(|played| &played.ply);
@@ -80,8 +80,8 @@ fn drawn<G: Knowledge>(played: &mut [Played<G>], seen: &Seen<G>) {
 }
 
 /// Lines being found.
-pub(crate) struct Found<G: Knowledge> {
-    pub lines: Vec<Line<G>>,
+pub(crate) struct FoundLines<G: Knowledge> {
+    pub lines: Vec<KeyLine<G>>,
     known: Set,
     visited: Set,
     /// What luck has settled before the first move.
@@ -90,7 +90,7 @@ pub(crate) struct Found<G: Knowledge> {
     most: usize,
 }
 
-impl<G: Knowledge> Found<G> {
+impl<G: Knowledge> FoundLines<G> {
     pub(crate) fn new() -> Self {
         Self::up_to(usize::MAX)
     }
@@ -107,27 +107,27 @@ impl<G: Knowledge> Found<G> {
     }
 
     /// Takes a line in, unless it is known already.
-    pub(crate) fn add(&mut self, line: Line<G>) {
+    pub(crate) fn add(&mut self, line: KeyLine<G>) {
         if !self.is_full() && self.known.insert(Fingerprint::of(&line.known_by)) {
             self.lines.push(line);
         }
     }
 
-    fn end(&mut self, played: &[Played<G>], end: End<G>, need: Need, at: u128) {
+    fn end(&mut self, played: &[Played<G>], end: End<G>, need: LineNeed, at: u128) {
         let known_by = (moves_of(played), at);
         let mut played = played.to_vec();
         if let Some(first) = played.first_mut() {
             first.settled.clone_from(&self.settled);
         }
-        self.add(Line { played, decided: None, end, need, known_by });
+        self.add(KeyLine { played, decided: None, end, need, known_by });
     }
 }
 
 impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
     /// Whether what may come of a move meets the need.
-    pub(crate) fn meets(&mut self, seen: &[Seen<G>], need: Need) -> Result<bool, Halt> {
+    pub(crate) fn meets(&mut self, seen: &[Seen<G>], need: LineNeed) -> Result<bool, Halt> {
         match need {
-            Need::Length(moves) => {
+            LineNeed::Length(moves) => {
                 let one = self.table.task.luck == Luck::Some;
                 for each in seen {
                     if self.done_within(&each.position, moves)?.0 == one {
@@ -136,7 +136,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
                 }
                 Ok(!one)
             }
-            Need::Chance(best, _) => {
+            LineNeed::Chance(best, _) => {
                 let mut sum = Fraction::ZERO;
                 for each in seen {
                     let part = self.chance(&each.position)?.times(each.weight);
@@ -151,18 +151,18 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
     pub(crate) fn lines_after(
         &mut self,
         come: Come<'_, G, A, F>,
-        need: Need,
+        need: LineNeed,
         played: &mut Vec<Played<G>>,
         path: &mut Vec<u128>,
-        found: &mut Found<G>,
+        found: &mut FoundLines<G>,
     ) -> Result<(), Halt> {
         if found.is_full() {
             return Ok(());
         }
         let Some(seen) = come(self.table) else {
             let meets = match need {
-                Need::Length(moves) => self.bounded(|search| search.weigh(come, moves))?,
-                Need::Chance(best, _) => self.expected(come)? == best,
+                LineNeed::Length(moves) => self.bounded(|search| search.weigh(come, moves))?,
+                LineNeed::Chance(best, _) => self.expected(come)? == best,
             };
             // Under luck a line goes on after that, and how is not told.
             if meets && (self.table.task.luck != Luck::Some || self.account.undecided) {
@@ -202,10 +202,10 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
     pub(crate) fn lines(
         &mut self,
         position: &Position<G>,
-        need: Need,
+        need: LineNeed,
         played: &mut Vec<Played<G>>,
         path: &mut Vec<u128>,
-        found: &mut Found<G>,
+        found: &mut FoundLines<G>,
     ) -> Result<(), Halt> {
         if found.is_full() {
             return Ok(());
@@ -253,7 +253,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
                 }
                 for ply in plies {
                     played.push(Played::new(ply.clone(), Vec::new()));
-                    let come = |table: Table<'_, G, A, F>| table.after(position, &ply);
+                    let come = |table: SearchTable<'_, G, A, F>| table.after(position, &ply);
                     self.lines_after(&come, need, played, &mut Vec::new(), found)?;
                     played.pop();
                 }
@@ -297,20 +297,20 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
         &mut self,
         position: &Position<G>,
         number: u32,
-        whole: Need,
+        whole: LineNeed,
         played: &mut Vec<Played<G>>,
-        found: &mut Found<G>,
+        found: &mut FoundLines<G>,
     ) -> Result<(), Halt> {
         let table = self.table;
-        let come = |table: Table<'_, G, A, F>| table.after_turning(position, number);
+        let come = |table: SearchTable<'_, G, A, F>| table.after_turning(position, number);
         let certain = come(table).is_some_and(|seen| seen.len() == 1);
         let need = match whole {
-            Need::Chance(..) if !certain => match whole.after_own() {
+            LineNeed::Chance(..) if !certain => match whole.after_own() {
                 Some(after) => after,
                 None => return Ok(()),
             },
             // The move is counted where the rest of it is decided on.
-            Need::Chance(..) | Need::Length(_) => whole,
+            LineNeed::Chance(..) | LineNeed::Length(_) => whole,
         };
         let before = found.lines.len();
         self.lines_after(&come, need, played, &mut Vec::new(), found)?;
@@ -339,15 +339,15 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
         &mut self,
         position: &Position<G>,
         choices: Vec<Ply<G::Move>>,
-        need: Need,
+        need: LineNeed,
         played: &mut Vec<Played<G>>,
         path: &mut Vec<u128>,
-        found: &mut Found<G>,
+        found: &mut FoundLines<G>,
     ) -> Result<(), Halt> {
         path.push(position.fingerprint());
         for ply in choices {
             played.push(Played::new(ply.clone(), Vec::new()));
-            let come = |table: Table<'_, G, A, F>| table.after(position, &ply);
+            let come = |table: SearchTable<'_, G, A, F>| table.after(position, &ply);
             self.lines_after(&come, need, played, path, found)?;
             played.pop();
         }
@@ -363,7 +363,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
             End::Event(seen) => seen.iter().map(Seen::clone).collect(),
             End::Choice(position) => match table.turn(position)? {
                 Some(Turn::Hidden(worlds)) => table.after_hidden(position, &worlds).unwrap_or_default(),
-                Some(Turn::Reply(plies)) => Table::<G, A, F>::alike(plies)
+                Some(Turn::Reply(plies)) => SearchTable::<G, A, F>::alike(plies)
                     .into_iter()
                     .filter_map(|alike| table.after_either(position, &alike))
                     .flatten()
@@ -378,16 +378,16 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
     }
 
     /// Whether others and chance have made it last as long as they can.
-    fn lasts(&mut self, position: &Position<G>, need: Need) -> Result<bool, Halt> {
+    fn lasts(&mut self, position: &Position<G>, need: LineNeed) -> Result<bool, Halt> {
         match need {
-            Need::Length(0) => Ok(true),
-            Need::Length(moves) => Ok(!self.done_within(position, moves - 1)?.0),
-            Need::Chance(..) => Ok(true),
+            LineNeed::Length(0) => Ok(true),
+            LineNeed::Length(moves) => Ok(!self.done_within(position, moves - 1)?.0),
+            LineNeed::Chance(..) => Ok(true),
         }
     }
 
     /// The decisions after key lines at which there is more than one way, so many at most.
-    pub(crate) fn duals(&mut self, lines: &[Line<G>], most: usize) -> Result<Vec<Dual<G>>, Halt> {
+    pub(crate) fn duals(&mut self, lines: &[KeyLine<G>], most: usize) -> Result<Vec<Dual<G>>, Halt> {
         let (mut duals, mut known) = (Vec::new(), Set::default());
         for line in lines {
             self.duals_after(&[], line, most, &mut known, &mut duals)?;
@@ -398,7 +398,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
     fn duals_after(
         &mut self,
         before: &[Played<G>],
-        line: &Line<G>,
+        line: &KeyLine<G>,
         most: usize,
         known: &mut Set,
         duals: &mut Vec<Dual<G>>,
@@ -412,8 +412,8 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
                 continue;
             }
             let need = match line.need {
-                Need::Length(moves) => Need::Length(moves),
-                Need::Chance(..) => Need::Chance(self.chance(position)?, 0),
+                LineNeed::Length(moves) => LineNeed::Length(moves),
+                LineNeed::Chance(..) => LineNeed::Chance(self.chance(position)?, 0),
             };
             let mut led = [before, &line.played].concat();
             match line.end {
@@ -424,7 +424,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
             }
             let found = self.shortest_lines(position, need)?;
             if found.lines.len() > 1 {
-                let ways = found.lines.iter().map(Line::plies).collect();
+                let ways = found.lines.iter().map(KeyLine::plies).collect();
                 duals.push(Dual { line: led.clone(), state: position.state.clone(), ways });
             }
             for line in &found.lines {
@@ -435,17 +435,21 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
     }
 
     /// The key lines from a position; under a chance those with the fewest moves.
-    pub(crate) fn shortest_lines(&mut self, position: &Position<G>, need: Need) -> Result<Found<G>, Halt> {
+    pub(crate) fn shortest_lines(
+        &mut self,
+        position: &Position<G>,
+        need: LineNeed,
+    ) -> Result<FoundLines<G>, Halt> {
         let mut need = need;
         loop {
-            let mut found = Found::new();
+            let mut found = FoundLines::new();
             self.lines(position, need, &mut Vec::new(), &mut Vec::new(), &mut found)?;
             match need {
-                Need::Chance(best, moves) if found.lines.is_empty() && best > Fraction::ZERO => {
-                    need = Need::Chance(best, moves + 1);
+                LineNeed::Chance(best, moves) if found.lines.is_empty() && best > Fraction::ZERO => {
+                    need = LineNeed::Chance(best, moves + 1);
                     self.step()?;
                 }
-                Need::Chance(..) | Need::Length(_) => return Ok(found),
+                LineNeed::Chance(..) | LineNeed::Length(_) => return Ok(found),
             }
         }
     }

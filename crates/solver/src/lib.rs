@@ -66,10 +66,10 @@ mod worlds;
 mod worth;
 
 pub use answer::{
-    Answer, Branch, Counted, Decision, Dual, Ending, Fault, Flaw, Proved, Tested, TestedMoves, Unjudged,
-    Verdict, Why, Worth,
+    Answer, Branch, Counted, Decision, Dual, Ending, Flaw, Proved, SolutionFault, Tested, TestedMoves,
+    Unjudged, Verdict, WhyUnproved, Worth,
 };
 pub use effort::{Effort, Progress};
 pub use fraction::Fraction;
 pub use solve::solve;
-pub use task::{Aim, Bound, Luck, Others, Played, Promise, Task};
+pub use task::{Aim, Bound, Luck, Others, Played, SolutionPromise, Task};

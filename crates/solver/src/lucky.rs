@@ -5,7 +5,7 @@ use game::{Chance, Knowledge, Pile, Ruleset, Seat};
 
 use crate::answer::{Answer, Counted, Verdict};
 use crate::promises::solved;
-use crate::{Aim, Effort, Luck, Others, Promise, Task};
+use crate::{Aim, Effort, Luck, Others, SolutionPromise, Task};
 
 /// So many completions are looked at.
 const LOOKED_AT: u64 = 512;
@@ -50,7 +50,7 @@ where
         if left == 0 {
             break;
         }
-        let one = Task { start: &start, setup: None, promise: Promise::Solvable, ..copy(task) };
+        let one = Task { start: &start, setup: None, promise: SolutionPromise::Solvable, ..copy(task) };
         // What cannot be judged there need not be met in another.
         let Ok((answer, undecided)) = solved(&one, force, effort, false, left) else { continue };
         positions += answer.positions;
@@ -73,8 +73,8 @@ fn found<G: Knowledge, A>(
     own: Vec<(Pile, G::Card)>,
 ) -> Answer<G> {
     let verdict = match task.promise {
-        Promise::NoSolution => Verdict::Solvable,
-        Promise::Solvable | Promise::Unique | Promise::NoDuals => Verdict::Sound,
+        SolutionPromise::NoSolution => Verdict::Solvable,
+        SolutionPromise::Solvable | SolutionPromise::Unique | SolutionPromise::NoDuals => Verdict::Sound,
     };
     for play in std::iter::once(&mut answer.play).chain(&mut answer.plays) {
         if let Some(first) = play.first_mut() {

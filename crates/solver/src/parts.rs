@@ -8,8 +8,8 @@ use game::{Knowledge, Ply, Ruleset};
 use crate::Aim;
 use crate::account::Account;
 use crate::first_move_search::FirstMoveSearch;
-use crate::firsts::{First, FirstMove, Part, Parts, Several, come_of, left_after};
-use crate::position::{Halt, Position, Seen, Stand, Table};
+use crate::firsts::{FirstMove, FirstTried, Parts, SearchPart, Several, come_of, left_after};
+use crate::position::{Halt, Position, SearchTable, Seen, Stand};
 use crate::round::ROUND;
 use crate::slots::Proof;
 use crate::turn::Turn;
@@ -99,7 +99,7 @@ where
         let (round, start) = (self.round(), self.start.as_deref());
         let mut jobs = Vec::with_capacity(ROUND);
         let each = self.firsts.iter_mut().zip(found.iter()).zip(taken);
-        for ((First { ply, turning, account, parts }, found), taken) in each {
+        for ((FirstTried { ply, turning, account, parts }, found), taken) in each {
             let left = left_after(ply.as_ref(), moves).unwrap_or(0);
             match parts {
                 Parts::Several(several) => {
@@ -137,11 +137,11 @@ where
     fn part(&mut self) {
         let force = (self.make)();
         let tried = Cell::new(0);
-        let table = Table { task: self.task, force: &force, moves: self.effort.moves, tried: &tried };
+        let table = SearchTable { task: self.task, force: &force, moves: self.effort.moves, tried: &tried };
         // The positions of parts are kept.
         let mut left = self.left().min(self.effort.memory as u64);
         let (undecided, room) = (self.account.undecided, self.effort.memory / ROUND);
-        for First { ply, turning, account, parts } in &mut self.firsts {
+        for FirstTried { ply, turning, account, parts } in &mut self.firsts {
             if !matches!(parts, Parts::Unknown) || account.positions < MUCH || left == 0 {
                 continue;
             }
@@ -156,14 +156,14 @@ where
             account.positions += made;
             left = left.saturating_sub(made);
             *parts = several.map_or(Parts::One, |(own, every, key, come)| {
-                let part = |seen| Part { seen, account: Account::new(undecided, room) };
+                let part = |seen| SearchPart { seen, account: Account::new(undecided, room) };
                 Parts::Several(Several { key, own, every, parts: come.into_iter().map(part).collect() })
             });
         }
     }
 
     /// What is known of a first move before its parts are searched.
-    fn known_of(&self, first: &First<G>, moves: u32) -> Found {
+    fn known_of(&self, first: &FirstTried<G>, moves: u32) -> Found {
         let mut found = Found::default();
         let Some(left) = left_after(first.ply.as_ref(), moves) else {
             found.decide(false, true);
@@ -197,7 +197,7 @@ where
 /// positions than `most`.
 #[allow(clippy::type_complexity)]
 fn several<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>>(
-    table: Table<'_, G, A, F>,
+    table: SearchTable<'_, G, A, F>,
     position: &Position<G>,
     most: u64,
 ) -> Option<(bool, bool, u128, Vec<Vec<Seen<G>>>)> {
@@ -216,7 +216,7 @@ fn several<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>>(
         Turn::Own(plies, turning) if turning.is_empty() => (true, false, each(&plies)),
         Turn::Help(plies) => (false, false, each(&plies)),
         Turn::Reply(replies) => {
-            let alike = Table::<G, A, F>::alike(replies);
+            let alike = SearchTable::<G, A, F>::alike(replies);
             let come = alike.iter().map(|alike| within(table.after_either(position, alike)?)).collect();
             (false, true, come)
         }

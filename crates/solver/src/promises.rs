@@ -2,14 +2,14 @@
 
 use game::{Knowledge, Ruleset};
 
-use crate::answer::{Answer, Proved, Unjudged, Verdict, Why};
-use crate::first_move_search::{FirstMoveSearch, Solved};
-use crate::key_lines::Line;
+use crate::answer::{Answer, Proved, Unjudged, Verdict, WhyUnproved};
+use crate::first_move_search::{FirstMoveSearch, SolvedTask};
+use crate::key_lines::KeyLine;
 use crate::position::Halt;
-use crate::{Aim, Bound, Effort, Luck, Promise, Task};
+use crate::{Aim, Bound, Effort, Luck, SolutionPromise, Task};
 
 /// An answer, and why something that was met could not be told.
-pub(crate) type Bounded<G> = (Answer<G>, Option<Why>);
+pub(crate) type Bounded<G> = (Answer<G>, Option<WhyUnproved>);
 
 /// Solves a task as far as a budget of positions goes; what cannot be told counts as done where `undecided` says so, else as
 /// failed.
@@ -31,7 +31,7 @@ where
     match whole.begin().and_then(|()| whole.answer()) {
         Ok(answer) => Ok((answer, whole.met_undecided())),
         Err(Halt::Budget) => {
-            let mut answer = Answer::unknown(whole.positions(), Why::Positions);
+            let mut answer = Answer::unknown(whole.positions(), WhyUnproved::Positions);
             // What could not be told counted as failed, or as done.
             if whole.met_undecided().is_none() {
                 answer.proved = Proved {
@@ -114,9 +114,9 @@ where
         let (applies, mut unknown) = (&mut answer.applies, false);
         let solvable = !solved.lines.is_empty();
         match (solvable, task.promise) {
-            (false, Promise::NoSolution) => {}
+            (false, SolutionPromise::NoSolution) => {}
             (false, _) => applies.push(Verdict::Unsolvable),
-            (true, Promise::NoSolution) => applies.push(Verdict::Solvable),
+            (true, SolutionPromise::NoSolution) => applies.push(Verdict::Solvable),
             (true, _) => {}
         }
         if let Some(line) = &task.solution {
@@ -138,14 +138,14 @@ where
         if task.counts() && solved.lines.len() > 1 {
             applies.push(Verdict::Cooked);
         }
-        if task.promise == Promise::NoDuals {
+        if task.promise == SolutionPromise::NoDuals {
             let most = self.effort.duals.max(1);
             let duals = self.search(|search| search.duals(&solved.lines, most));
             answer.duals = proved(duals, &mut unknown)?.unwrap_or_default();
             applies.extend((!answer.duals.is_empty()).then_some(Verdict::Dual));
         }
         applies.extend(unknown.then_some(Verdict::Unknown));
-        answer.why = unknown.then_some(Why::Positions);
+        answer.why = unknown.then_some(WhyUnproved::Positions);
         if applies.is_empty() {
             applies.push(Verdict::Sound);
         }
@@ -154,12 +154,12 @@ where
         (answer.fewest, answer.chance) = (solved.fewest, solved.chance);
         (answer.solutions, answer.counted) = (solved.lines.len(), solved.counted);
         self.tell(&solved, &mut answer)?;
-        answer.key_lines = solved.lines.iter().map(Line::plies).collect();
+        answer.key_lines = solved.lines.iter().map(KeyLine::plies).collect();
         Ok(answer)
     }
 
     /// Whether less of the bound suffices; counts in `more` how many positions it took to see.
-    fn is_short(&mut self, solved: &Solved<G>, more: &mut u64) -> Result<bool, Halt> {
+    fn is_short(&mut self, solved: &SolvedTask<G>, more: &mut u64) -> Result<bool, Halt> {
         let task = self.task;
         let bound = match (task.bound, solved.fewest) {
             (Bound::Moves(moves), Some(fewest)) => return Ok(fewest < moves),

@@ -2,7 +2,7 @@
 
 use executor::Executor;
 
-use crate::slots::{Proof, Put, Set, Slot, WAYS};
+use crate::slots::{Proof, Put, Slot, SlotSet, WAYS};
 
 /// How many sets of slots a table begins with.
 const FEWEST: usize = 16;
@@ -15,7 +15,7 @@ const STRETCH: usize = 1 << 12;
 /// all that belongs to a stretch of one table lies in a stretch of any other: a table grows, and takes in others,
 /// from the first set to the last.
 pub(crate) struct Proofs {
-    sets: Vec<Set>,
+    sets: Vec<SlotSet>,
     /// How many slots are filled.
     held: usize,
     /// The most sets of slots there may be: a power of two.
@@ -93,9 +93,9 @@ impl Proofs {
             sets *= 2;
         }
         if sets > self.sets.len() {
-            let old = std::mem::replace(&mut self.sets, vec![Set::EMPTY; sets]);
+            let old = std::mem::replace(&mut self.sets, vec![SlotSet::EMPTY; sets]);
             self.held = 0;
-            old.iter().flat_map(Set::slots).for_each(|slot| self.put(slot));
+            old.iter().flat_map(SlotSet::slots).for_each(|slot| self.put(slot));
         }
     }
 
@@ -106,15 +106,15 @@ impl Proofs {
             other.held = 0;
             std::mem::take(&mut other.sets)
         };
-        let taken: Vec<Vec<Set>> = others.iter_mut().map(empty).filter(|sets| !sets.is_empty()).collect();
+        let taken: Vec<Vec<SlotSet>> = others.iter_mut().map(empty).filter(|sets| !sets.is_empty()).collect();
         self.reserve(more);
         // Where slots may have to make way, which of them do hangs on all that came before.
         if self.held + more > self.limit() {
-            taken.iter().flatten().flat_map(Set::slots).for_each(|slot| self.put(slot));
+            taken.iter().flatten().flat_map(SlotSet::slots).for_each(|slot| self.put(slot));
             return;
         }
         let sets = self.sets.len();
-        let fill = |(number, stretch): (usize, &mut [Set])| {
+        let fill = |(number, stretch): (usize, &mut [SlotSet])| {
             let mut filling =
                 Stretch { begin: number * STRETCH, stretch, sets, placed: 0, beyond: Vec::new() };
             taken.iter().for_each(|other| filling.fill(other));
@@ -131,7 +131,7 @@ impl Proofs {
 struct Stretch<'a> {
     /// The number of its first set.
     begin: usize,
-    stretch: &'a mut [Set],
+    stretch: &'a mut [SlotSet],
     /// How many sets the whole table has.
     sets: usize,
     /// How many slots it has filled.
@@ -143,7 +143,7 @@ struct Stretch<'a> {
 impl Stretch<'_> {
     /// Takes in what belongs here of a table that is not larger than the whole one. One that holds more than all
     /// others has the most sets, and the whole one has sets for all of them.
-    fn fill(&mut self, other: &[Set]) {
+    fn fill(&mut self, other: &[SlotSet]) {
         let each = self.sets / other.len();
         let (begin, last) = (self.begin / each, (self.begin + self.stretch.len() - 1) / each);
         other[begin..=last].iter().for_each(|set| self.fill_with(set));
@@ -155,7 +155,7 @@ impl Stretch<'_> {
         }
     }
 
-    fn fill_with(&mut self, set: &Set) {
+    fn fill_with(&mut self, set: &SlotSet) {
         for slot in set.slots() {
             let Some(home) = Proofs::home(slot.key, self.sets).checked_sub(self.begin) else { continue };
             if home >= self.stretch.len() {
@@ -233,7 +233,12 @@ mod tests {
         let (one, other) = (taken(&InTurn), taken(&Threads::new(3)));
         assert_eq!((one.held, other.held), (50_000, 50_000));
         let slots = |proofs: &Proofs| -> Vec<(u64, u32, Proof)> {
-            proofs.sets.iter().flat_map(Set::slots).map(|slot| (slot.key, slot.more, slot.proof)).collect()
+            proofs
+                .sets
+                .iter()
+                .flat_map(SlotSet::slots)
+                .map(|slot| (slot.key, slot.more, slot.proof))
+                .collect()
         };
         assert!(slots(&one) == slots(&other));
     }

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use crate::account::{Account, Known, Together};
-use crate::position::{Halt, Table};
+use crate::position::{Halt, SearchTable};
 use crate::search::Search;
 use crate::{Aim, Effort, Task};
 use game::{Knowledge, Ruleset};
@@ -49,7 +49,7 @@ where
             let force = (self.make)();
             account.limit = account.positions + left;
             let tried = Cell::new(0);
-            let table = Table { task, force: &force, moves, tried: &tried };
+            let table = SearchTable { task, force: &force, moves, tried: &tried };
             ask(&mut Search::new(table, account, proved).along(together), job)
         };
         let asked: Vec<Result<T, Halt>> = executor::map(executor, &mut jobs, one);

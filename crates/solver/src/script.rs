@@ -2,10 +2,10 @@
 
 use game::{Knowledge, Ruleset};
 
-use crate::answer::{Fault, Flaw, Tested, Worth};
+use crate::answer::{Flaw, SolutionFault, Tested, Worth};
 use crate::dice::followed;
 use crate::first_move_search::FirstMoveSearch;
-use crate::position::{Halt, Position, Seen, Stand, Table};
+use crate::position::{Halt, Position, SearchTable, Seen, Stand};
 use crate::search::Search;
 use crate::turn::Turn;
 use crate::{Aim, Fraction, Luck, Others, Played};
@@ -45,7 +45,7 @@ where
         self.search(|search| {
             let lucky = search.table.task.luck == Luck::Some;
             let best = if lucky { Some(search.worth_of(&start)?) } else { None };
-            let mut worst = Flaw { at: 0, fault: Fault::Impossible };
+            let mut worst = Flaw { at: 0, fault: SolutionFault::Impossible };
             // Nothing says which of them stood there: it need be right in one.
             for seen in &start {
                 if !search.may_begin(seen, line) {
@@ -54,7 +54,7 @@ where
                 if let Some(before) = best {
                     let after = search.worth_of(std::slice::from_ref(seen))?;
                     if before != after {
-                        worst = Flaw { at: 0, fault: Fault::Worse { before, after } };
+                        worst = Flaw { at: 0, fault: SolutionFault::Worse { before, after } };
                         continue;
                     }
                 }
@@ -156,7 +156,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
             }
             Turn::Hidden(worlds) => table.after_hidden(position, &worlds),
             Turn::Reply(plies) => {
-                let alike = Table::<G, A, F>::alike(plies);
+                let alike = SearchTable::<G, A, F>::alike(plies);
                 let group = alike.into_iter().find(|group| group.iter().any(|(_, ply)| *ply == played.ply));
                 group.and_then(|group| table.after_either(position, &group))
             }
@@ -251,13 +251,13 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
         for (at, played) in line.iter().enumerate() {
             let flaw = |fault| Ok(Some(Flaw { at, fault }));
             if self.is_over(&position)? {
-                return flaw(Fault::GoesOn);
+                return flaw(SolutionFault::GoesOn);
             }
             let is_solvers = played.ply.seat == Some(self.table.task.seat);
             while let Some((seen, after)) = self.turn_up(&position, played)? {
                 let (before, turned) = (self.worth(&position)?, self.worth_of(&seen)?);
                 if before != turned {
-                    return flaw(Fault::Worse { before, after: turned });
+                    return flaw(SolutionFault::Worse { before, after: turned });
                 }
                 position = after;
             }
@@ -268,7 +268,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
                 Some(_) => true,
             };
             let Some((mut seen, came)) = self.follow(&position, played)? else {
-                return flaw(Fault::Impossible);
+                return flaw(SolutionFault::Impossible);
             };
             let plus = |worth, candidate| match worth {
                 Worth::Moves(moves) => Worth::Moves(moves + u32::from(candidate)),
@@ -278,19 +278,19 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
                 let before = self.worth(&position)?;
                 let after = plus(self.worth_of(&seen)?, is_solvers);
                 if before == Worth::Nothing || before != after {
-                    return flaw(Fault::Worse { before, after });
+                    return flaw(SolutionFault::Worse { before, after });
                 }
             }
             if self.table.task.luck == Luck::Some && seen.len() > 1 {
                 let before = plus(self.worth_of(&seen)?, is_solvers);
                 let after = plus(self.worth_of(std::slice::from_ref(&seen[came]))?, is_solvers);
                 if before == Worth::Nothing || before != after {
-                    return flaw(Fault::Worse { before, after });
+                    return flaw(SolutionFault::Worse { before, after });
                 }
             }
             position = seen.swap_remove(came).position;
         }
         let over = self.is_over(&position)?;
-        Ok((!over).then_some(Flaw { at: line.len(), fault: Fault::StopsEarly }))
+        Ok((!over).then_some(Flaw { at: line.len(), fault: SolutionFault::StopsEarly }))
     }
 }

@@ -6,17 +6,17 @@ use game::{Knowledge, Ruleset};
 use crate::account::{Account, Known, Together};
 use crate::fingerprint::Map;
 use crate::plan::Plan;
-use crate::position::{Halt, Position, Seen, Stand, Table};
+use crate::position::{Halt, Position, SearchTable, Seen, Stand};
 use crate::slots::Proof;
 use crate::turn::{Plies, Turn};
 use crate::{Aim, Luck, Others};
 
 /// What may come of something, under the task of whoever asks; `None` where that cannot be searched.
-pub(crate) type Come<'c, G, A, F> = &'c dyn Fn(Table<'_, G, A, F>) -> Option<Vec<Seen<G>>>;
+pub(crate) type Come<'c, G, A, F> = &'c dyn Fn(SearchTable<'_, G, A, F>) -> Option<Vec<Seen<G>>>;
 
 /// One search.
 pub(crate) struct Search<'a, G: Knowledge, A, F> {
-    pub table: Table<'a, G, A, F>,
+    pub table: SearchTable<'a, G, A, F>,
     pub account: &'a mut Account<G::State>,
     /// What was proved before, by others too.
     pub known: &'a Known,
@@ -41,7 +41,7 @@ pub(crate) struct Search<'a, G: Knowledge, A, F> {
 
 impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
     pub(crate) fn new(
-        table: Table<'a, G, A, F>,
+        table: SearchTable<'a, G, A, F>,
         account: &'a mut Account<G::State>,
         known: &'a Known,
     ) -> Self {
@@ -344,7 +344,7 @@ impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
             Turn::Hidden(worlds) => self.weigh(&|table| table.after_hidden(position, &worlds), moves)?,
             Turn::Reply(plies) => {
                 let mut done = true;
-                for alike in Table::<G, A, F>::alike(plies) {
+                for alike in SearchTable::<G, A, F>::alike(plies) {
                     if !self.weigh(&|table| table.after_either(position, &alike), moves)? {
                         done = false;
                         break;

@@ -56,7 +56,7 @@ pub(crate) const WAYS: usize = 4;
 /// Slots that are looked at together: one line of the cache.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-pub(crate) struct Set([Slot; WAYS]);
+pub(crate) struct SlotSet([Slot; WAYS]);
 
 /// What becomes of a slot that is put into a set.
 pub(crate) enum Put {
@@ -68,7 +68,7 @@ pub(crate) enum Put {
     Full,
 }
 
-impl Set {
+impl SlotSet {
     pub(crate) const EMPTY: Self = Self([EMPTY; WAYS]);
 
     #[inline]

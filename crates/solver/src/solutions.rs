@@ -6,9 +6,9 @@ use game::{Knowledge, Ply, Ruleset};
 
 use crate::account::Account;
 use crate::answer::Counted;
-use crate::first_move_search::{FirstMoveSearch, Solved};
+use crate::first_move_search::{FirstMoveSearch, SolvedTask};
 use crate::firsts::{Parts, left_after};
-use crate::key_lines::{Found, Line, Need};
+use crate::key_lines::{FoundLines, KeyLine, LineNeed};
 use crate::position::Halt;
 use crate::round::ROUND;
 use crate::{Aim, Effort, Fraction, Played};
@@ -35,11 +35,11 @@ where
     F: Ruleset<G>,
     M: Fn() -> F + Sync,
 {
-    pub(crate) fn shortest(&mut self) -> Result<Solved<G>, Halt> {
+    pub(crate) fn shortest(&mut self) -> Result<SolvedTask<G>, Halt> {
         let fewest = self.fewest()?;
-        let mut solved = Solved { fewest, chance: None, lines: Vec::new(), counted: Counted::All };
+        let mut solved = SolvedTask { fewest, chance: None, lines: Vec::new(), counted: Counted::All };
         let Some(moves) = fewest else { return Ok(solved) };
-        let need = |ply: Option<&Ply<G::Move>>| left_after(ply, moves).map(Need::Length);
+        let need = |ply: Option<&Ply<G::Move>>| left_after(ply, moves).map(LineNeed::Length);
         if self.task.counts() {
             solved.lines = self.lines(need, usize::MAX)?;
             return Ok(solved);
@@ -119,15 +119,15 @@ where
         }
     }
 
-    pub(crate) fn likeliest(&mut self, wanted: Fraction) -> Result<Solved<G>, Halt> {
+    pub(crate) fn likeliest(&mut self, wanted: Fraction) -> Result<SolvedTask<G>, Halt> {
         let chances = self.ask(|_| false, |search, _, come| search.expected(come))?;
         let best = chances.into_iter().max().unwrap_or(Fraction::ZERO);
-        let found = |lines| Solved { fewest: None, chance: Some(best), lines, counted: Counted::All };
+        let found = |lines| SolvedTask { fewest: None, chance: Some(best), lines, counted: Counted::All };
         if best < wanted {
             return Ok(found(Vec::new()));
         }
         for moves in 0..LONGEST {
-            let need = |ply: Option<&_>| left_after(ply, moves).map(|left| Need::Chance(best, left));
+            let need = |ply: Option<&_>| left_after(ply, moves).map(|left| LineNeed::Chance(best, left));
             let lines = self.lines(need, usize::MAX)?;
             if !lines.is_empty() {
                 return Ok(found(lines));
@@ -139,13 +139,13 @@ where
     /// The key lines of each first move, so many at most, the same solution once.
     fn lines(
         &mut self,
-        need: impl Fn(Option<&Ply<G::Move>>) -> Option<Need> + Sync,
+        need: impl Fn(Option<&Ply<G::Move>>) -> Option<LineNeed> + Sync,
         most: usize,
-    ) -> Result<Vec<Line<G>>, Halt> {
+    ) -> Result<Vec<KeyLine<G>>, Halt> {
         let start = self.beginning();
-        let enough = |found: &[Found<G>]| found.iter().any(Found::is_full);
+        let enough = |found: &[FoundLines<G>]| found.iter().any(FoundLines::is_full);
         let each = self.ask(enough, |search, (ply, turning), come| {
-            let mut found = Found::up_to(most);
+            let mut found = FoundLines::up_to(most);
             let Some(need) = need(ply) else { return Ok(found) };
             if let (Some(start), Some(number)) = (&start, turning) {
                 search.turned_lines(start, number, need, &mut Vec::new(), &mut found)?;
@@ -156,7 +156,7 @@ where
             search.lines_after(come, need, &mut played, &mut Vec::new(), &mut found)?;
             Ok(found)
         })?;
-        let mut all = Found::up_to(most);
+        let mut all = FoundLines::up_to(most);
         each.into_iter().flat_map(|found| found.lines).for_each(|line| all.add(line));
         Ok(all.lines)
     }

@@ -6,7 +6,7 @@ use crate::answer::{Answer, Counted, Unjudged, Verdict};
 use crate::faces::each;
 use crate::lucky;
 use crate::promises::solved;
-use crate::{Aim, Effort, Fraction, Luck, Promise, Task};
+use crate::{Aim, Effort, Fraction, Luck, SolutionPromise, Task};
 
 /// Where luck is enough, one part of the budget in so many goes to a search of everything before one completion is
 /// looked for: what is small is told whole.
@@ -74,7 +74,8 @@ where
     let left = effort.positions.saturating_sub(answer.positions);
     let (other, _) = solved(task, force, effort, true, left)?;
     let positions = answer.positions + other.positions;
-    let certain = answer.agrees(&other) && (task.promise != Promise::NoDuals || answer.solutions == 0);
+    let certain =
+        answer.agrees(&other) && (task.promise != SolutionPromise::NoDuals || answer.solutions == 0);
     if certain {
         return Ok(Answer { positions, ..answer });
     }

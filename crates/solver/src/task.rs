@@ -35,7 +35,7 @@ pub enum Luck {
 
 /// What a puzzle promises about its solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Promise {
+pub enum SolutionPromise {
     /// There is one, at least.
     Solvable,
     /// There is just one.
@@ -89,7 +89,7 @@ pub struct Task<'a, G: Game, A> {
     /// What chance must bring.
     pub luck: Luck,
     /// What is promised.
-    pub promise: Promise,
+    pub promise: SolutionPromise,
     /// The author's solution.
     pub solution: Option<Vec<Played<G>>>,
     /// Beginnings that are said to fail.
@@ -124,12 +124,12 @@ impl<G: Game> Clone for Played<G> {
 impl<G: Knowledge, A> Task<'_, G, A> {
     /// Whether something is promised of how many solutions there are.
     pub(crate) fn counts(&self) -> bool {
-        matches!(self.promise, Promise::Unique | Promise::NoDuals)
+        matches!(self.promise, SolutionPromise::Unique | SolutionPromise::NoDuals)
     }
 
     /// Whether it only asks whether it can be done.
     pub(crate) fn only_asks(&self) -> bool {
-        matches!(self.promise, Promise::Solvable | Promise::NoSolution)
+        matches!(self.promise, SolutionPromise::Solvable | SolutionPromise::NoSolution)
             && !self.exact
             && self.solution.is_none()
             && self.tries.is_empty()

@@ -3,8 +3,8 @@
 use game::{Knowledge, Ply, Ruleset};
 
 use crate::answer::{Answer, Branch, Decision, Ending, Tested, TestedMoves, Worth};
-use crate::first_move_search::{FirstMoveSearch, Solved};
-use crate::key_lines::{End, Line};
+use crate::first_move_search::{FirstMoveSearch, SolvedTask};
+use crate::key_lines::{End, KeyLine};
 use crate::position::{Halt, Position, Seen, Stand};
 use crate::search::Search;
 use crate::turn::Turn;
@@ -20,12 +20,12 @@ where
 {
     /// Adds to an answer what is told besides the verdict; what the rest of the budget does not suffice
     /// for is left out.
-    pub(crate) fn tell(&mut self, solved: &Solved<G>, answer: &mut Answer<G>) -> Result<(), Halt> {
+    pub(crate) fn tell(&mut self, solved: &SolvedTask<G>, answer: &mut Answer<G>) -> Result<(), Halt> {
         let told = self.told(solved, answer);
         if told == Err(Halt::Unjudged) { told } else { Ok(()) }
     }
 
-    fn told(&mut self, solved: &Solved<G>, answer: &mut Answer<G>) -> Result<(), Halt> {
+    fn told(&mut self, solved: &SolvedTask<G>, answer: &mut Answer<G>) -> Result<(), Halt> {
         let effort = self.effort;
         let start = self.beginning();
         if let Some(line) = solved.lines.first() {
@@ -68,7 +68,7 @@ where
 }
 
 /// How play goes on from a position.
-enum Step<G: Knowledge> {
+enum TellingStep<G: Knowledge> {
     /// It does not.
     Ends(Ending),
     /// One who wants the task done chooses: how many of the solver's moves each way takes, and all that may
@@ -90,36 +90,44 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
         })
     }
 
-    fn step_of(&mut self, position: &Position<G>) -> Result<Step<G>, Halt> {
+    fn step_of(&mut self, position: &Position<G>) -> Result<TellingStep<G>, Halt> {
         let table = self.table;
         match self.stand(position)? {
-            Stand::Done => return Ok(Step::Ends(Ending::Done)),
-            Stand::Failed if position.beyond => return Ok(Step::Ends(Ending::Spent)),
-            Stand::Failed => return Ok(Step::Ends(Ending::Broken)),
+            Stand::Done => return Ok(TellingStep::Ends(Ending::Done)),
+            Stand::Failed if position.beyond => return Ok(TellingStep::Ends(Ending::Spent)),
+            Stand::Failed => return Ok(TellingStep::Ends(Ending::Broken)),
             Stand::Open => {}
         }
         let turn = match table.turn(position)? {
             None | Some(Turn::Unsure(_)) if table.task.luck != Luck::Some => {
                 let ways = self.ways_on(position)?;
-                return Ok(if ways.is_empty() { Step::Ends(Ending::Open) } else { Step::Each(ways) });
+                return Ok(if ways.is_empty() {
+                    TellingStep::Ends(Ending::Open)
+                } else {
+                    TellingStep::Each(ways)
+                });
             }
-            None => return Ok(Step::Ends(Ending::Open)),
+            None => return Ok(TellingStep::Ends(Ending::Open)),
             Some(turn) => turn,
         };
         let each = |plies: &[Ply<G::Move>], moves: u32| -> Vec<(u32, Vec<Seen<G>>)> {
             plies.iter().filter_map(|ply| Some((moves, table.after(position, ply)?))).collect()
         };
         Ok(match turn {
-            Turn::Over => Step::Ends(Ending::Over),
-            Turn::Stopped(seat) => Step::Ends(Ending::Choice(seat)),
-            Turn::Own(..) if table.spent(position) => Step::Ends(Ending::Spent),
+            Turn::Over => TellingStep::Ends(Ending::Over),
+            Turn::Stopped(seat) => TellingStep::Ends(Ending::Choice(seat)),
+            Turn::Own(..) if table.spent(position) => TellingStep::Ends(Ending::Spent),
             Turn::Own(plies, turning) => {
                 let turned = turning.into_iter().filter_map(|number| table.after_turning(position, number));
-                Step::Choose(each(&plies, 1).into_iter().chain(turned.map(|seen| (0, seen))).collect())
+                TellingStep::Choose(each(&plies, 1).into_iter().chain(turned.map(|seen| (0, seen))).collect())
             }
-            Turn::Help(plies) | Turn::Unsure(plies) => Step::Choose(each(&plies, 0)),
-            Turn::Forced(ply) => table.after(position, &ply).map_or(Step::Ends(Ending::Open), Step::Each),
-            Turn::Reply(_) | Turn::Hidden(_) => Step::Each(self.replies(&End::Choice(position.clone()))?),
+            Turn::Help(plies) | Turn::Unsure(plies) => TellingStep::Choose(each(&plies, 0)),
+            Turn::Forced(ply) => {
+                table.after(position, &ply).map_or(TellingStep::Ends(Ending::Open), TellingStep::Each)
+            }
+            Turn::Reply(_) | Turn::Hidden(_) => {
+                TellingStep::Each(self.replies(&End::Choice(position.clone()))?)
+            }
         })
     }
 
@@ -140,8 +148,8 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
             }
             let is_own = self.is_own(&position)?;
             let seen = match self.step_of(&position)? {
-                Step::Ends(ending) => return Ok(ending),
-                Step::Choose(moves) => {
+                TellingStep::Ends(ending) => return Ok(ending),
+                TellingStep::Choose(moves) => {
                     let count = moves.len();
                     let hopeless = self.worth(&position)? == Worth::Nothing;
                     if !reached && hopeless && count != 1 {
@@ -152,7 +160,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
                         None => return Ok(Ending::Again),
                     }
                 }
-                Step::Each(seen) => seen,
+                TellingStep::Each(seen) => seen,
             };
             match is_own {
                 true => path.clear(),
@@ -232,7 +240,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     }
 
     /// A full line of play that begins with a key line.
-    fn whole_play(&mut self, line: &Line<G>) -> Result<Vec<Played<G>>, Halt> {
+    fn whole_play(&mut self, line: &KeyLine<G>) -> Result<Vec<Played<G>>, Halt> {
         let mut play = line.played.clone();
         let mut settled = Vec::new();
         match &line.end {
@@ -274,9 +282,9 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
         }
         let is_own = self.is_own(position)?;
         let seen = match self.step_of(position)? {
-            Step::Ends(_) => return Ok(Vec::new()),
-            Step::Choose(moves) => self.best_of(moves, path)?.unwrap_or_default(),
-            Step::Each(seen) => seen,
+            TellingStep::Ends(_) => return Ok(Vec::new()),
+            TellingStep::Choose(moves) => self.best_of(moves, path)?.unwrap_or_default(),
+            TellingStep::Each(seen) => seen,
         };
         let mut below = if is_own { Vec::new() } else { [path.as_slice(), &[key]].concat() };
         let mut branches = Vec::new();

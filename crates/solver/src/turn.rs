@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use game::{Knowledge, Ply, Ruleset, Seat};
 
 use crate::certain::Certain;
-use crate::dice::{self, Event, Outcome, outcomes};
-use crate::position::{Halt, Position, Table};
+use crate::dice::{self, Event, PlyOutcome, outcomes};
+use crate::position::{Halt, Position, SearchTable};
 use crate::{Aim, Effort, Luck, Others};
 
 /// Whose decision it is, and among what. A move stands with the number of the state it is legal in.
@@ -20,7 +20,7 @@ pub(crate) enum Turn<G: Knowledge> {
     /// Another has one move, and the solver knows it.
     Forced(Ply<G::Move>),
     /// Another has one move, and only chance says which: each with the position that leaves just it.
-    Hidden(Vec<(Outcome<G>, Ply<G::Move>)>),
+    Hidden(Vec<(PlyOutcome<G>, Ply<G::Move>)>),
     /// Another chooses, and the task must succeed for each.
     Reply(Replies<G>),
     /// Another chooses, and the task must succeed for one.
@@ -42,10 +42,10 @@ const MANY: usize = 1024;
 /// So many moves of positions that lead to one another are kept at a time.
 const KEPT: usize = 4 * Effort::MOVES;
 
-impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Table<'_, G, A, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> SearchTable<'_, G, A, F> {
     /// What a seat may hold and see, as far as it is open. What lies open for all to see is not asked about
     /// under luck: it could choose that too, and nothing would come of it.
-    pub(crate) fn holdings(self, state: &G::State, seat: Seat, most: usize) -> Option<Vec<Outcome<G>>> {
+    pub(crate) fn holdings(self, state: &G::State, seat: Seat, most: usize) -> Option<Vec<PlyOutcome<G>>> {
         outcomes(
             self.task.seat,
             self.task.rules,

@@ -4,8 +4,8 @@
 use game::{Knowledge, Ruleset};
 
 use crate::account::Known;
-use crate::answer::Why;
-use crate::position::{Halt, Position, Table};
+use crate::answer::WhyUnproved;
+use crate::position::{Halt, Position, SearchTable};
 use crate::search::Search;
 use crate::{Aim, Luck, Task};
 
@@ -13,7 +13,9 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// The answer where nothing can be told.
     pub(crate) fn undecided(&mut self) -> bool {
         let table = self.table;
-        self.account.met.get_or_insert_with(|| if table.has_odds() { Why::Cards } else { Why::Odds });
+        self.account
+            .met
+            .get_or_insert_with(|| if table.has_odds() { WhyUnproved::Cards } else { WhyUnproved::Odds });
         self.account.undecided
     }
 
@@ -32,7 +34,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
         let other = Task { luck, solution: None, tries: Vec::new(), ..*task };
         let (known, mut account) = (Known::new(1), self.account.take_bound());
         let before = account.positions;
-        let table = Table { task: &other, ..self.table };
+        let table = SearchTable { task: &other, ..self.table };
         let mut search = Search::new(table, &mut account, &known);
         search.together = self.together;
         let answer = ask(&mut search);

@@ -2,7 +2,8 @@
 
 use text::{Excerpt, SourceId};
 
-use crate::cases::{self, Template};
+use crate::cases;
+use crate::fill::{Filled, Template};
 use crate::raw::{self, RawLine};
 use crate::{Frame, HeaderLine, Scenario, SetupLine};
 
@@ -65,12 +66,14 @@ fn lines(text: &str, scenario: &Scenario) -> Vec<String> {
     let (table, after) = cases::table(source, &lines, at, &mut faults);
     let around: Vec<RawLine<'_>> = lines[..at].iter().chain(&lines[after..]).copied().collect();
     let templates: Vec<Template<'_>> = table.templates(source, &around, &mut faults);
-    let row = table.rows.iter().find(|row| row.case(source).number == case.number);
-    let filled = |row| {
-        let line = |template: &Template<'_>| template.fill(&written, row).text().to_owned();
-        templates.iter().map(line).collect()
-    };
-    row.map_or_else(Vec::new, filled)
+    let row = table.rows.iter().find(|row| row.number == case.number);
+    let mut filled = Filled::default();
+    if !row.is_some_and(|row| filled.add(&templates, &table, row, &mut cases::BUDGET.clone())) {
+        return Vec::new();
+    }
+    let mut filled = filled.lines(source);
+    let line = |template: &Template<'_>| template.alike(&written).or_else(|| filled.next());
+    templates.iter().filter_map(line).map(|line| line.text().to_owned()).collect()
 }
 
 #[cfg(test)]

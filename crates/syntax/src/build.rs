@@ -5,12 +5,14 @@ use std::sync::Arc;
 
 use text::{Diagnostic, Excerpt, Place, SourceId, Span};
 
-use crate::cases::{self, Template};
+use crate::cases::{self, Row};
+use crate::fill::{Filled, Template};
 use crate::keyword::Keyword;
+use crate::parser::BegunLine;
 use crate::preamble::Preamble;
 use crate::problem::{Fault, Problem};
 use crate::raw::{self, RawLine, is_statement};
-use crate::reading::{self, is_heading};
+use crate::reading::{self, Reading, is_heading};
 use crate::scenario::ScenarioBuilder;
 use crate::{Case, Frame, GameLine, Scenario, SetupLine};
 
@@ -33,18 +35,20 @@ pub fn parse_shared(source: SourceId, text: &Arc<str>) -> Frame {
     let mut file = FileBuilder {
         source,
         whole,
+        is_plain: !raw::may_deceive(text),
         game: preamble.game,
         game_said: preamble.game_said,
         scenarios: Vec::with_capacity(headings.len()),
+        headings: Vec::with_capacity(headings.len()),
         faults: preamble.faults.into_iter().map(Diagnostic::from).collect(),
-        titles: HashMap::new(),
         budget: cases::BUDGET,
     };
     for (number, start) in headings.iter().enumerate() {
         let end = headings.get(number + 1).copied().unwrap_or(lines.len());
         file.scenario(number, &lines[*start..end]);
     }
-    if raw::may_deceive(text) {
+    file.titles();
+    if !file.is_plain {
         file.faults.extend(lines.iter().filter_map(|raw| deceit(source, *raw)));
     }
     if !file.game_said {
@@ -77,12 +81,14 @@ struct FileBuilder<'t> {
     source: SourceId,
     /// The text of the file.
     whole: &'t Excerpt,
+    /// It holds no letter that may deceive.
+    is_plain: bool,
     game: Option<GameLine>,
     game_said: bool,
     scenarios: Vec<Scenario>,
+    /// The number of the heading of each: those of one table have the same.
+    headings: Vec<usize>,
     faults: Vec<Diagnostic>,
-    /// Each title, the number of the scenario that has it, and where.
-    titles: HashMap<String, (usize, Place)>,
     /// How much text the tables of cases may still come to.
     budget: usize,
 }
@@ -97,7 +103,7 @@ impl FileBuilder<'_> {
         match lines.iter().position(|raw| raw::first_word(raw.text) == "cases") {
             None => {
                 let whole = self.whole;
-                let lines = lines.iter().map(|raw| excerpt(whole, *raw));
+                let lines = lines.iter().map(|raw| read(excerpt(whole, *raw)));
                 self.run(number, place, None, lines, &mut reported);
             }
             Some(at) => self.cases(number, place, lines, at, &mut reported),
@@ -115,7 +121,9 @@ impl FileBuilder<'_> {
         reported: &mut Reported,
     ) {
         let first = excerpt(self.whole, lines[at]);
-        if let Some(fault) = reading::read(&first).fault {
+        if first.text().trim_matches(raw::BLANKS) != Keyword::Cases.words()
+            && let Some(fault) = reading::read(&first).fault
+        {
             reported.add(fault);
         }
         let mut faults = Vec::new();
@@ -135,23 +143,60 @@ impl FileBuilder<'_> {
         faults.into_iter().for_each(|fault| reported.add(fault));
 
         let before = self.scenarios.len();
-        for row in &table.rows {
-            let cost = templates.iter().map(|template| template.cost(row)).sum();
-            if self.budget < cost {
-                let problem = Problem::TooManyCases { budget: cases::BUDGET };
-                reported.add(problem.at(Place::new(self.source, row.span)));
-                break;
-            }
-            self.budget -= cost;
-            let whole = self.whole;
-            let lines = templates.iter().map(|template| template.fill(whole, row));
-            self.run(number, place, Some(row.case(self.source)), lines, reported);
+        self.scenarios.reserve(table.rows.len().saturating_sub(1));
+        let mut filled = Filled::with_room(&templates, table.rows.len(), self.budget);
+        let fits = |row: &&Row| filled.add(&templates, &table, row, &mut self.budget);
+        let fit = table.rows.iter().take_while(fits).count();
+        let mut filled = filled.lines(self.source);
+        // What reads alike in every row is read once, and so is what comes before the first placeholder of a line.
+        let begun: Vec<RowLine> = templates
+            .iter()
+            .map(|template| match template.alike(self.whole) {
+                Some(line) => RowLine::Alike(read(line)),
+                None => RowLine::Filled(BegunLine::new(template.beginning())),
+            })
+            .collect();
+        let is_plain = self.is_plain;
+        for row in &table.rows[..fit] {
+            let lines = begun.iter().filter_map(|line| match line {
+                RowLine::Alike(read) => Some(read.clone()),
+                RowLine::Filled(begun) => {
+                    let line = filled.next()?;
+                    let reading = match is_plain {
+                        true => reading::read_plain(&line, begun.parse(line.text())),
+                        false => reading::read(&line),
+                    };
+                    Some((line, reading))
+                }
+            });
+            self.run(number, place, Some(row.case(self.whole)), lines, reported);
+        }
+        if let Some(row) = table.rows.get(fit) {
+            let problem = Problem::TooManyCases { budget: cases::BUDGET };
+            reported.add(problem.at(Place::new(self.source, row.span)));
         }
         if self.scenarios.len() == before {
             // Nothing can be run; the scenario stands here all the same, so that its faults are its own.
-            let heading = std::iter::once(excerpt(self.whole, lines[0]));
+            let heading = std::iter::once(read(excerpt(self.whole, lines[0])));
             self.run(number, place, None, heading, &mut Reported::default());
         }
+    }
+
+    /// Says which scenarios have the title of another; the rows of one table may share theirs.
+    fn titles(&mut self) {
+        let mut first: HashMap<&str, (usize, Place)> = HashMap::with_capacity(self.scenarios.len());
+        let mut reported = Reported::default();
+        for (number, Scenario { title, .. }) in self.headings.iter().zip(&self.scenarios) {
+            if title.value.is_empty() {
+                continue;
+            }
+            let (owner, first) = *first.entry(&title.value).or_insert((*number, title.place));
+            if owner != *number {
+                let problem = Problem::TitleTwice { title: title.value.clone(), first };
+                reported.add(problem.at(title.place));
+            }
+        }
+        self.faults.extend(reported.faults);
     }
 
     fn run(
@@ -159,29 +204,35 @@ impl FileBuilder<'_> {
         number: usize,
         place: Place,
         case: Option<Case>,
-        lines: impl Iterator<Item = Excerpt>,
+        lines: impl Iterator<Item = (Excerpt, Reading)>,
         reported: &mut Reported,
     ) {
-        let mut builder = ScenarioBuilder::new(place, case);
-        for line in lines {
-            builder.line(&line);
-        }
+        // The rows of a table come to as many steps.
+        let before = self.scenarios.last().filter(|before| case.is_some() && before.place == place);
+        let steps = before.map_or(0, |before| before.steps.len());
+        let mut builder = ScenarioBuilder::new(place, case, steps);
+        lines.for_each(|(line, reading)| builder.line(&line, reading));
         let (scenario, stray, faults) = builder.finish();
         faults.into_iter().for_each(|fault| reported.add(fault));
         if let Some(stray) = stray {
             self.game_said = true;
             self.game = self.game.take().or(stray);
         }
-        let title = &scenario.title;
-        if !title.value.is_empty() {
-            let (owner, first) = *self.titles.entry(title.value.clone()).or_insert((number, title.place));
-            if owner != number {
-                let problem = Problem::TitleTwice { title: title.value.clone(), first };
-                reported.add(problem.at(title.place));
-            }
-        }
         self.scenarios.push(scenario);
+        self.headings.push(number);
     }
+}
+
+/// A line of a scenario with cases, read as far as it is the same in every row.
+enum RowLine {
+    Alike((Excerpt, Reading)),
+    Filled(BegunLine),
+}
+
+/// A line, read.
+fn read(line: Excerpt) -> (Excerpt, Reading) {
+    let reading = reading::read(&line);
+    (line, reading)
 }
 
 /// The faults of a scenario. What several rows of a table have in common is said once.

@@ -24,6 +24,10 @@ text::codes! {
     TYPOGRAPHIC_QUOTE: Error = "syntax/typographic-quote",
         "Texts stand between plain quotation marks, `\"`. Word processors and telephones put other marks in their place, \
          often one at the beginning of a text and another at its end; neither begins or ends a text here.";
+    /// A comment as other languages have it.
+    FOREIGN_COMMENT: Error = "syntax/foreign-comment",
+        "Other languages begin a comment with `//`; here it begins with `#` and goes on to the end of the line. Write `#` \
+         in its place.";
     /// A character nobody can see.
     INVISIBLE_CHARACTER: Error = "syntax/invisible-character",
         "Words are separated by spaces and tabs. This line holds another white-space or control \

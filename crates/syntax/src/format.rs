@@ -9,14 +9,16 @@ mod words;
 use laid::{Laid, What};
 use layout::Layout;
 
+use crate::Head;
+
 /// Lays a file out: indentation, single spaces, aligned rows, blank lines; nothing else changes.
 ///
 /// `is_row(head, rows, line)` is the game's answer to whether `line` is a row under `head` that has
-/// `rows` rows already; an expectation's head keeps its `expect`. A line that cannot be read is kept
+/// `rows` rows already. A line that cannot be read is kept
 /// as it is. Where the writer left two spaces or more in a set-up line, in a condition or before
 /// `because`, the gap is kept, two spaces wide, and those of neighbouring lines stand below one
 /// another. To lay out what is laid out changes nothing.
-pub fn format(text: &str, is_row: &dyn Fn(&str, usize, &str) -> bool) -> String {
+pub fn format(text: &str, is_row: &dyn Fn(Head<'_>, usize, &str) -> bool) -> String {
     let mut lines = Layout::of(text, is_row);
     indent_comments(&mut lines);
     align::align(&mut lines);

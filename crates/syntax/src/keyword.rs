@@ -130,6 +130,11 @@ fn beginning_with(word: &str) -> impl Iterator<Item = Keyword> {
 }
 
 impl Keyword {
+    /// Whether its lines ask for a condition.
+    pub(crate) fn asks(self) -> bool {
+        matches!(self, Self::Expect | Self::Goal | Self::Keep)
+    }
+
     /// The first of its words.
     pub(crate) fn first_word(self) -> &'static str {
         self.words().split(' ').next().unwrap_or_default()

@@ -12,8 +12,10 @@ mod parsed;
 mod parser;
 mod raw;
 
+mod head;
 mod instead;
 mod line;
+mod line_kind;
 mod misspelt;
 mod parts;
 mod reading;
@@ -27,6 +29,7 @@ mod scenario;
 mod alone;
 mod build;
 mod cases;
+mod fill;
 
 mod format;
 
@@ -37,6 +40,8 @@ pub use alone::alone;
 pub use build::{parse, parse_shared};
 pub use codes::CODES;
 pub use format::format;
+pub use head::Head;
+pub use line_kind::LineKind;
 pub use misspelt::meant;
 pub use parser::GRAMMAR;
 pub use raw::quoted;

@@ -12,7 +12,10 @@ use crate::raw;
 /// Tells of `Anna: can peek` that the keyword stands before the name.
 pub(crate) fn keyword_after_name(line: &Excerpt) -> Option<Fault> {
     let text = line.text();
-    let content = text[..raw::scan(text).content].trim_end_matches(raw::BLANKS);
+    if !text.contains(": ") {
+        return None;
+    }
+    let content = raw::content(text).trim_end_matches(raw::BLANKS);
     let (name, said) = content.split_once(": ")?;
     let (name, said) = (raw::after_blanks(name), raw::after_blanks(said));
     let keyword = raw::first_word(said);

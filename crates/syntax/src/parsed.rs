@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use smallvec::SmallVec;
+
 use crate::keyword::Keyword;
 
 /// What a line's text is.
@@ -53,5 +55,5 @@ pub(crate) enum Part {
     Everybody,
 }
 
-/// The parts of a statement, in order.
-pub(crate) type Parts = Vec<(Part, Range<usize>)>;
+/// The parts of a statement in order, each with the bytes where it begins and ends.
+pub(crate) type Parts = SmallVec<[(Part, u32, u32); 6]>;

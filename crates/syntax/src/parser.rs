@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::sync::LazyLock;
 
-use peg::{Grammar, Peg, RuleId, Token};
+use peg::{Begun, Grammar, Peg, RuleId, Token};
 
 use crate::keyword::Keyword;
 use crate::parsed::{Parsed, Part, Parts};
@@ -63,19 +63,36 @@ pub(crate) fn parse(line: &str) -> Parsed {
     })
 }
 
+/// A line of which only the beginning is known, read as far as that can be.
+pub(crate) struct BegunLine(Begun<Noted>);
+
+impl BegunLine {
+    /// Reads the beginning of a line.
+    pub(crate) fn new(known: &str) -> Self {
+        Self(READING.peg.begin(READING.line, known))
+    }
+
+    /// Reads a whole line that begins so.
+    pub(crate) fn parse(&self, line: &str) -> Parsed {
+        TOKENS.with_borrow_mut(|tokens| match READING.peg.go_on(tokens, &self.0, line) {
+            true => parsed(line, tokens),
+            false => Parsed::Misfit,
+        })
+    }
+}
+
 /// What was found in a line.
 fn parsed(line: &str, tokens: &[Token<Noted>]) -> Parsed {
     let mut tokens = tokens.iter();
-    let range = |token: &Token<Noted>| token.start as usize..token.end as usize;
     let Some((shape, whole)) = tokens.find_map(|token| Some((token.rule.shape?, token))) else {
         return Parsed::Blank;
     };
     let parts = |tokens: std::slice::Iter<'_, Token<Noted>>| -> Parts {
-        tokens.filter_map(|token| Some((token.rule.part?, range(token)))).collect()
+        tokens.filter_map(|token| Some((token.rule.part?, token.start, token.end))).collect()
     };
     match shape {
         Shape::Misfit => Parsed::Misfit,
-        Shape::Island => Parsed::Island(range(whole)),
+        Shape::Island => Parsed::Island(whole.start as usize..whole.end as usize),
         Shape::Framed => {
             let told = tokens.as_slice().first().and_then(|token| token.rule.keyword);
             match told.or_else(|| Keyword::of(line)) {

@@ -18,6 +18,9 @@ pub(crate) type Result<T> = std::result::Result<T, Option<Fault>>;
 /// Refuses what is meant to list or to count legal moves, and does neither: `legal`, `three legal moves`,
 /// `3 moves`. `whole` is what is expected, `words` are those that would be a move or a condition.
 fn not_moves(whole: &Excerpt, words: &Excerpt) -> Result<()> {
+    if !["legal", "move"].iter().any(|word| words.text().contains(word)) {
+        return Ok(());
+    }
     let said: Vec<&str> = words.text().split(raw::BLANKS).filter(|word| !word.is_empty()).collect();
     let is_moves = |word: Option<&&str>| word.is_some_and(|word| matches!(*word, "move" | "moves"));
     let begins_in_digits = words.text().starts_with(|letter: char| letter.is_ascii_digit());
@@ -46,9 +49,9 @@ impl<'e> PartReader<'e> {
 
     /// The next part, if it is of that sort.
     pub(crate) fn next(&mut self, part: Part) -> Option<Excerpt> {
-        let (_, range) = self.parts.get(self.at).filter(|(found, _)| *found == part)?;
+        let (_, start, end) = *self.parts.get(self.at).filter(|(found, ..)| *found == part)?;
         self.at += 1;
-        Some(self.line.sub(range.clone()))
+        Some(self.line.sub(start as usize..end as usize))
     }
 
     pub(crate) fn word(&mut self, part: Part) -> Option<Spanned<String>> {

@@ -2,7 +2,7 @@
 //!
 //! One table holds the wording of every fault, so that it is read and mended together: it is long.
 
-use text::{Diagnostic, Edit, Fix, Guess, Place, Spanned, counted};
+use text::{Diagnostic, Edit, Fix, Guess, Place, Span, Spanned, counted};
 
 use crate::codes::*;
 use crate::instead::Instead;
@@ -41,6 +41,10 @@ pub(crate) enum Problem {
         name: &'static str,
         letter: char,
     },
+    /// A comment that begins with another mark than `#`.
+    ForeignComment {
+        mark: String,
+    },
     NumberTooLarge {
         digits: String,
     },
@@ -70,8 +74,10 @@ pub(crate) enum Problem {
         kind: Keyword,
         whole_file: bool,
     },
+    /// With the title of the scenario and the line, if it stands there alone.
     AfterFirstStep {
         kind: Keyword,
+        up: Option<(Place, String)>,
     },
     BeforeFirstStep {
         line: String,
@@ -83,9 +89,11 @@ pub(crate) enum Problem {
         kind: Keyword,
     },
     MixedAnswers,
+    /// It is still open at the end; so are branches in it, the innermost first.
     UnclosedBranch {
         title: String,
         end: Place,
+        inner: Vec<Place>,
     },
     UnopenedBranch,
     BranchTooDeep {
@@ -213,13 +221,17 @@ impl From<Fault> for Diagnostic {
                 place,
                 "the quote opened here is never closed",
             )
-            .help("close it with `\"` on the same line; a quote inside a text is written `\\\"`"),
+            .help("close it with `\"` on the same line; a quote inside a text is written `\\\"`")
+            .fix(Fix::new("close the text at the end of the line", vec![Edit::append(place, "\"")])),
             Problem::UnknownEscape { escape } => {
                 let message = format!("`{escape}` means nothing in a text");
-                Self::new(&UNKNOWN_ESCAPE, message, place, "unknown escape").help(
-                    "only `\\\"` (a quote) and `\\\\` (a backslash) can follow a backslash; \
-                     write `\\\\` if you mean a backslash",
-                )
+                let backslash = Edit::new(place, &*escape, format!("\\{escape}"));
+                Self::new(&UNKNOWN_ESCAPE, message, place, "unknown escape")
+                    .help(
+                        "only `\\\"` (a quote) and `\\\\` (a backslash) can follow a backslash; \
+                         write `\\\\` if you mean a backslash",
+                    )
+                    .fix(Fix::new("write a second backslash", vec![backslash]))
             }
             Problem::TypographicQuote { letter, marks } => {
                 let message = format!("`{letter}` is no quotation mark of the language");
@@ -237,6 +249,11 @@ impl From<Fault> for Diagnostic {
                 )
                 .fix(Fix::new("put an ordinary space in its place", vec![Edit::new(place, letter, " ")]))
                 .fix(Fix::new("delete it", vec![Edit::new(place, letter, "")]))
+            }
+            Problem::ForeignComment { mark } => {
+                Self::new(&FOREIGN_COMMENT, format!("`{mark}` begins no comment"), place, "a comment?")
+                    .help("a comment begins with `#` and ends with the line")
+                    .fix(Fix::write(Edit::new(place, mark, "#")).certain(true))
             }
             Problem::NumberTooLarge { digits } => {
                 let message = format!("`{digits}` is too large a number");
@@ -261,18 +278,20 @@ impl From<Fault> for Diagnostic {
             }
             Problem::SaidTwice { kind, first } => {
                 let message = format!("`{}` is said twice", kind.words());
-                Self::new(&SAID_TWICE, message, place, "again here").label(first, "first said here").help(
-                    match kind {
+                Self::new(&SAID_TWICE, message, place, "again here")
+                    .label(first, "first said here")
+                    .help(match kind {
                         Keyword::Setup => "put the lines of both under the first, and delete this line",
                         Keyword::Cases => "a scenario has one table: put the rows of both under the first",
                         _ => "keep one of the two lines and delete the other",
-                    },
-                )
+                    })
+                    .maybe_fix(delete(kind, place, "the second"))
             }
             Problem::Again { what, first, help } => {
                 Self::new(&SAID_TWICE, format!("{what} is said twice"), place, "again here")
                     .label(first, "first said here")
                     .help(help)
+                    .fix(Fix::delete(place, "the second"))
             }
             Problem::MissingGame => {
                 Self::new(&MISSING_GAME, "the file does not say which game it is about", place, "say it here")
@@ -289,10 +308,11 @@ impl From<Fault> for Diagnostic {
                 Self::new(&MISPLACED_LINE, message, place, "before the first scenario")
                     .help("put a line `scenario \"TITLE\"` above it, or move it into a scenario")
             }
-            Problem::AfterFirstStep { kind } => {
+            Problem::AfterFirstStep { kind, up } => {
                 let message = format!("`{}` comes after the first step of its scenario", kind.words());
                 Self::new(&AFTER_FIRST_STEP, message, place, "too late here")
                     .help("move the line up, between the title and the first step")
+                    .maybe_fix(up.map(|(title, line)| move_up(place, title, &line)))
             }
             Problem::BeforeFirstStep { line } => {
                 let message = format!("`{line}` stands before the first step, so that nobody makes it");
@@ -319,15 +339,17 @@ impl From<Fault> for Diagnostic {
                 Self::new(&MIXED_ANSWERS, message, place, "of the other sort than those above it")
                     .help("make two questions of it")
             }
-            Problem::UnclosedBranch { title, end } => {
+            Problem::UnclosedBranch { title, end, inner } => {
                 let message = format!("the branch \"{title}\" is never ended");
                 Self::new(&UNCLOSED_BRANCH, message, place, "opened here")
                     .label(end, "still open here")
                     .help("write `end branch` after its last line")
+                    .fix(end_branches(place, end, inner))
             }
             Problem::UnopenedBranch => {
                 Self::new(&UNOPENED_BRANCH, "there is no branch to end here", place, "no branch is open")
                     .help("delete this line, or write `branch \"TITLE\"` where the branch begins")
+                    .fix(Fix::delete(place, "this line"))
             }
             Problem::BranchTooDeep { most } => {
                 let message = format!("branches stand in one another more than {most} deep");
@@ -336,20 +358,27 @@ impl From<Fault> for Diagnostic {
             }
             Problem::OutsidePuzzle { kind } => {
                 let message = format!("`{}` belongs to a puzzle, and this is a scenario", kind.words());
-                Self::new(&OUTSIDE_PUZZLE, message, place, "only in a puzzle").help(match kind {
-                    Keyword::Goal => "begin with `puzzle \"TITLE\"`, or say `expect CONDITION`",
-                    _ => "begin with `puzzle \"TITLE\"` instead of `scenario`, or delete the line",
-                })
+                let fault = Self::new(&OUTSIDE_PUZZLE, message, place, "only in a puzzle");
+                match kind {
+                    Keyword::Goal => fault
+                        .help("begin with `puzzle \"TITLE\"`, or say `expect CONDITION`")
+                        .fix(Fix::write(Edit::new(first_letters(place, "goal"), "goal", "expect"))),
+                    kind => fault
+                        .help("begin with `puzzle \"TITLE\"` instead of `scenario`, or delete the line")
+                        .maybe_fix(delete(kind, place, "the line")),
+                }
             }
             Problem::SolverOutsidePuzzle => {
                 let message = "`solves` belongs to a puzzle, and this is a scenario";
                 Self::new(&OUTSIDE_PUZZLE, message, place, "only in a puzzle")
                     .help("begin with `puzzle \"TITLE\"` instead of `scenario`, or delete the line")
+                    .fix(Fix::delete(place, "the line"))
             }
             Problem::SolverTwice { first } => {
                 Self::new(&SAID_TWICE, "two lines say who solves", place, "again here")
                     .label(first, "first said here")
                     .help("one player solves a puzzle: delete one of the two lines")
+                    .fix(Fix::delete(place, "the second"))
             }
             Problem::PuzzleWithoutGoal { title } => {
                 let message = format!("the puzzle \"{title}\" does not say what is to be reached");
@@ -392,25 +421,30 @@ impl From<Fault> for Diagnostic {
                 )
             }
             Problem::Contradiction { kinds: [one, other], first } => {
-                let (one, other) = (one.words(), other.words());
+                let (second, one, other) = (other, one.words(), other.words());
                 let message = format!("`{other}` contradicts `{one}`");
                 Self::new(&CONTRADICTION, message, place, format!("not together with `{one}`"))
                     .label(first, "said here")
                     .help("keep one of the two lines and delete the other")
+                    .maybe_fix(delete(second, place, "the second"))
             }
             Problem::DualsWithoutReply => {
                 let message = "`no duals` promises something about replies, and there are none";
                 Self::new(&DUALS_WITHOUT_REPLY, message, place, "only with `against any reply`")
                     .help("add a line `against any reply`, or say `solution unique` instead")
+                    .fix(add_line(place, "against any reply"))
+                    .fix(Fix::write(Edit::new(place, "no duals", "solution unique")))
             }
             Problem::ExactWithoutGoal => {
                 let message = "`in` promises that less does not suffice, and there is no goal to reach";
                 Self::new(&EXACT_WITHOUT_GOAL, message, place, "needs a `goal`")
                     .help("say `within` instead: what is to be kept is kept until the bound")
+                    .fix(Fix::write(Edit::new(first_letters(place, "in"), "in", "within")))
             }
             Problem::EmptySolution => {
                 Self::new(&EMPTY_SOLUTION, "the solution has no moves", place, "no move below it")
                     .help("write its moves in the lines below, or `solution unique` if one is only promised")
+                    .fix(Fix::write(Edit::new(place, "solution", "solution unique")))
             }
             Problem::AfterSolution => {
                 let message = "this step stands after the author's solution";
@@ -483,6 +517,35 @@ impl From<Fault> for Diagnostic {
             }
         }
     }
+}
+
+/// Deletes a line of that kind, unless lines below it belong to it.
+fn delete(kind: Keyword, place: Place, what: &str) -> Option<Fix> {
+    let stands_alone = !matches!(kind, Keyword::Goal | Keyword::Keep | Keyword::Solution | Keyword::Cases);
+    stands_alone.then(|| Fix::delete(place, what))
+}
+
+/// Moves a line up to the title of its scenario.
+fn move_up(place: Place, title: Place, line: &str) -> Fix {
+    let edits = vec![Edit::below(title, [(title, format!("  {line}"))]), Edit::delete(place)];
+    Fix::new("move the line up, below the title", edits)
+}
+
+/// Adds a line below another.
+fn add_line(place: Place, line: &str) -> Fix {
+    Fix::new(format!("add a line `{line}`"), vec![Edit::below(place, [(place, line.to_owned())])])
+}
+
+/// Ends a branch, and those in it, at the end of its scenario.
+fn end_branches(branch: Place, end: Place, inner: Vec<Place>) -> Fix {
+    let ends = inner.into_iter().chain([branch]).map(|branch| (branch, "end branch".to_owned()));
+    Fix::new("write `end branch` below the last line", vec![Edit::below(end, ends)])
+}
+
+/// The letters that a place begins with.
+fn first_letters(place: Place, letters: &str) -> Place {
+    let start = place.span.start as usize;
+    Place { span: Span::new(start, start + letters.len()), ..place }
 }
 
 fn wrong_form(place: Place, kind: Option<Keyword>, expected: &[&str], found: &str) -> Diagnostic {

@@ -24,7 +24,8 @@ enum Under {
 /// Makes a [`Promise`] of its lines.
 #[derive(Default)]
 pub(crate) struct PromiseBuilder {
-    promise: Promise,
+    /// Most scenarios promise nothing, and it is large.
+    promise: Option<Box<Promise>>,
     said: Once,
     under: Under,
 }
@@ -40,7 +41,7 @@ impl PromiseBuilder {
             Keyword::Goal | Keyword::Keep | Keyword::Try => self.said.note(kind, here),
             _ => self.said.say(kind, here)?,
         }
-        let promise = &mut self.promise;
+        let promise = self.promise.get_or_insert_default();
         match promised {
             Promised::Goal(goal) => {
                 promise.goals.push(goal);
@@ -81,21 +82,21 @@ impl PromiseBuilder {
     /// When another was said to solve.
     pub(crate) fn solves(&mut self, player: Spanned<String>, here: Place) -> Result<(), Fault> {
         self.under = Under::Nothing;
-        if let Some(first) = &self.promise.solves {
+        if let Some(first) = self.promise.as_ref().and_then(|promise| promise.solves.as_ref()) {
             return Err(Problem::SolverTwice { first: first.place }.at(here));
         }
-        self.promise.solves = Some(player);
+        self.promise.get_or_insert_default().solves = Some(player);
         Ok(())
     }
 
     /// Notes who is on turn.
     pub(crate) fn on_turn(&mut self, player: Spanned<String>) {
-        self.promise.on_turn = Some(player);
+        self.promise.get_or_insert_default().on_turn = Some(player);
     }
 
     /// Takes in a hint that belongs to no question.
     pub(crate) fn hint(&mut self, hint: Spanned<String>) {
-        self.promise.hints.push(hint);
+        self.promise.get_or_insert_default().hints.push(hint);
     }
 
     /// Notes a line that cannot be read: that much is said.
@@ -117,12 +118,12 @@ impl PromiseBuilder {
 
     /// Whether the author's solution, or its beginning, was given.
     pub(crate) fn has_solution(&self) -> bool {
-        self.promise.solution.is_some()
+        self.promise.as_ref().is_some_and(|promise| promise.solution.is_some())
     }
 
     /// Takes in a step of the author's solution.
     pub(crate) fn step(&mut self, step: Step) {
-        if let Some(solution) = &mut self.promise.solution {
+        if let Some(solution) = self.promise.as_mut().and_then(|promise| promise.solution.as_mut()) {
             solution.steps.push(step);
         }
     }
@@ -132,8 +133,8 @@ impl PromiseBuilder {
         let demand = match self.under {
             Under::Nothing | Under::Solution => return Some(row),
             Under::Broken => return None,
-            Under::Goal => self.promise.goals.last_mut(),
-            Under::Keep => self.promise.keeps.last_mut(),
+            Under::Goal => self.promise.as_mut().and_then(|promise| promise.goals.last_mut()),
+            Under::Keep => self.promise.as_mut().and_then(|promise| promise.keeps.last_mut()),
         };
         match demand.map(|demand| &mut demand.what) {
             Some(Demanded::Condition(lines)) => {
@@ -145,8 +146,8 @@ impl PromiseBuilder {
     }
 
     /// The promise of the puzzle with that title, and in what its lines do not agree.
-    pub(crate) fn finish(self, title: &Spanned<String>) -> (Promise, Vec<Fault>) {
-        let (promise, said) = (self.promise, self.said);
+    pub(crate) fn finish(self, title: &Spanned<String>) -> (Box<Promise>, Vec<Fault>) {
+        let (promise, said) = (self.promise.unwrap_or_default(), self.said);
         let mut faults = Vec::new();
         let at = Place { cell: None, ..title.place };
         let has = |kind| said.place(kind).is_some();

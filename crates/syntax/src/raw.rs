@@ -30,7 +30,7 @@ fn is_blank(byte: u8) -> bool {
 }
 
 /// The bytes of a line without the blanks around them; an empty range at its end where there are no others.
-fn trim(line: &str) -> Range<usize> {
+pub(crate) fn trim(line: &str) -> Range<usize> {
     let start = line.bytes().position(|byte| !is_blank(byte)).unwrap_or(line.len());
     let end = line.bytes().rposition(|byte| !is_blank(byte)).map_or(start, |last| last + 1);
     start..end
@@ -144,6 +144,16 @@ fn text_end(line: &str, start: usize, bad: &mut Option<BadText>) -> usize {
     line.len()
 }
 
+/// The mark with which other languages begin a comment, outside of the texts of a line and of its comment: before a
+/// word, it can be nothing else here.
+pub(crate) fn foreign_comment(line: &str, scan: &Scan) -> Option<Range<usize>> {
+    let content = &line[..scan.content];
+    let begins = |at: &usize| *at == 0 || content[..*at].ends_with(BLANKS);
+    let within = |at: &usize| scan.texts.iter().any(|text| text.contains(at));
+    let at = content.match_indices("//").map(|(at, _)| at).find(|at| begins(at) && !within(at))?;
+    Some(at..at + 2)
+}
+
 /// The first character outside of texts and comments that cannot be seen, and its name.
 pub(crate) fn invisible(line: &str, scan: &Scan) -> Option<(Range<usize>, char, &'static str)> {
     if line.bytes().all(|byte| (0x20..0x7f).contains(&byte) || byte == b'\t') {
@@ -206,11 +216,14 @@ pub(crate) fn hidden(line: &str) -> Option<(Range<usize>, char, &'static str)> {
     })
 }
 
+/// A line without its comment.
+pub(crate) fn content(line: &str) -> &str {
+    if line.contains('#') { &line[..scan(line).content] } else { line }
+}
+
 /// A line without its comment and the blanks around it.
 pub(crate) fn inked(line: &Excerpt) -> Excerpt {
-    let text = line.text();
-    let content = if text.contains('#') { scan(text).content } else { text.len() };
-    line.sub(trim(&text[..content]))
+    line.sub(trim(content(line.text())))
 }
 
 /// The fraction that a probability is, written as one (`2/3`), in percent (`12.5%`), or as `1`; `None`
@@ -232,6 +245,9 @@ pub(crate) fn probability(written: &str) -> Option<(u64, u64)> {
 pub(crate) fn unquote(quoted: &str) -> String {
     let inner = quoted.strip_prefix('"').unwrap_or(quoted);
     let inner = inner.strip_suffix('"').unwrap_or(inner);
+    if !inner.contains('\\') {
+        return inner.to_owned();
+    }
     let mut said = String::with_capacity(inner.len());
     let mut letters = inner.chars();
     while let Some(letter) = letters.next() {

@@ -13,6 +13,7 @@ use crate::problem::{Fault, Problem};
 use crate::raw;
 
 /// A line as it was read.
+#[derive(Clone, Debug)]
 pub(crate) struct Reading {
     /// Its keyword, or that of the line it was meant to be; none for a line of the game.
     pub(crate) kind: Option<Keyword>,
@@ -36,10 +37,16 @@ pub(crate) fn is_heading(line: &str) -> bool {
 /// Reads a line; a line that cannot be read has one fault.
 pub(crate) fn read(line: &Excerpt) -> Reading {
     let text = line.text();
-    if let Some(fault) = unseen(line) {
+    if let Some(fault) = unseen(line).or_else(|| foreign_comment(line)) {
         return Reading { kind: Keyword::of(text), said: Line::Broken, fault: Some(fault) };
     }
-    let (kind, said) = match parser::parse(text) {
+    read_plain(line, parser::parse(text))
+}
+
+/// Reads a line that was parsed and holds no character that cannot be seen.
+pub(crate) fn read_plain(line: &Excerpt, parsed: Parsed) -> Reading {
+    let text = line.text();
+    let (kind, said) = match parsed {
         Parsed::Blank => (None, Ok(Line::Blank)),
         Parsed::Island(range) => (None, island(line, range)),
         Parsed::ToMove(parts) => {
@@ -83,6 +90,16 @@ fn unseen(line: &Excerpt) -> Option<Fault> {
     }
     let (range, letter, name) = raw::invisible(text, &raw::scan(text))?;
     Some(Problem::Invisible { name, letter }.at(line.place(range)))
+}
+
+/// A comment that begins as in another language would be taken for words.
+fn foreign_comment(line: &Excerpt) -> Option<Fault> {
+    let text = line.text();
+    if !text.contains("//") {
+        return None;
+    }
+    let mark = raw::foreign_comment(text, &raw::scan(text))?;
+    Some(Problem::ForeignComment { mark: text[mark.clone()].to_owned() }.at(line.place(mark)))
 }
 
 /// A line of the game. It holds no text in quotes: one that does is a misspelt line of the frame.

@@ -13,7 +13,7 @@ use crate::once::Once;
 use crate::problem::{Fault, Problem};
 use crate::promise::PromiseBuilder;
 use crate::raw;
-use crate::reading::{self, Reading};
+use crate::reading::Reading;
 use crate::{
     Ask, Case, GameLine, HeaderLine, MoveText, Reply, Scenario, ScenarioKind, SetupLine, Step, StepKind,
 };
@@ -57,8 +57,8 @@ pub(crate) struct ScenarioBuilder {
 }
 
 impl ScenarioBuilder {
-    /// A scenario at `place`; its first line is the heading.
-    pub(crate) fn new(place: Place, case: Option<Case>) -> Self {
+    /// A scenario at `place` of about so many steps; its first line is the heading.
+    pub(crate) fn new(place: Place, case: Option<Case>, steps: usize) -> Self {
         let scenario = Scenario {
             kind: ScenarioKind::Scenario,
             title: Spanned::new(String::new(), place),
@@ -69,7 +69,7 @@ impl ScenarioBuilder {
             skip: None,
             header: Vec::new(),
             setup: Vec::new(),
-            steps: Vec::new(),
+            steps: Vec::with_capacity(steps),
             promised: None,
         };
         Self {
@@ -88,9 +88,8 @@ impl ScenarioBuilder {
         }
     }
 
-    /// Takes in the next line.
-    pub(crate) fn line(&mut self, excerpt: &Excerpt) {
-        let Reading { kind, said, fault } = reading::read(excerpt);
+    /// Takes in the next line, as it was read.
+    pub(crate) fn line(&mut self, excerpt: &Excerpt, Reading { kind, said, fault }: Reading) {
         self.faults.extend(fault);
         if matches!(said, Line::Blank) {
             return;
@@ -101,11 +100,15 @@ impl ScenarioBuilder {
         let asking = std::mem::take(&mut self.asking);
         let late_setup = std::mem::take(&mut self.late_setup);
         let words = raw::inked(excerpt);
+        if let Line::Step(step) = said {
+            self.asking = matches!(step, StepKind::Ask(_));
+            return self.step(&words, step);
+        }
         let place = words.whole();
         // What is wrong with the order of lines is so in every row of a table: it has no cell.
         let here = Place { cell: None, ..place };
         match said {
-            Line::Blank => {}
+            Line::Blank | Line::Step(_) => {}
             Line::Game(game) => {
                 self.stray_game.get_or_insert(Some(game));
                 self.fault(Problem::Misplaced { kind: Keyword::Game, whole_file: true }, here);
@@ -113,7 +116,7 @@ impl ScenarioBuilder {
             Line::Lesson(_) => {
                 self.fault(Problem::Misplaced { kind: Keyword::Lesson, whole_file: true }, here);
             }
-            Line::Header(header) => self.header(kind, header, here),
+            Line::Header(header) => self.header(kind, header, &words, here),
             Line::Heading(..) => {
                 // Only a cell can have made this line a heading.
                 let line = words.text().to_owned();
@@ -130,7 +133,7 @@ impl ScenarioBuilder {
                 }
             }
             Line::Setup if self.region == Region::Steps => {
-                self.fault(Problem::AfterFirstStep { kind: Keyword::Setup }, here);
+                self.fault(Problem::AfterFirstStep { kind: Keyword::Setup, up: None }, here);
                 self.late_setup = true;
             }
             Line::Setup => {
@@ -148,7 +151,7 @@ impl ScenarioBuilder {
             },
             Line::ToMove(player) => {
                 self.promise.leave();
-                self.promise.on_turn(player.spanned());
+                self.on_turn(&player);
                 self.scenario.setup.push(SetupLine::ToMove(Box::new(player)));
             }
             Line::Solves(_) if self.scenario.kind != ScenarioKind::Puzzle => {
@@ -157,10 +160,6 @@ impl ScenarioBuilder {
             Line::Solves(player) => {
                 let fault = self.promise.solves(player, here).err();
                 self.faults.extend(fault);
-            }
-            Line::Step(step) => {
-                self.asking = matches!(step, StepKind::Ask(_));
-                self.step(&words, step);
             }
             Line::Reply(reply) => self.reply(reply, kind, asking, here),
             Line::Hint(hint) if !asking && self.scenario.kind == ScenarioKind::Puzzle => {
@@ -188,14 +187,17 @@ impl ScenarioBuilder {
     pub(crate) fn finish(mut self) -> (Scenario, Option<Option<GameLine>>, Vec<Fault>) {
         let end = self.scenario.place.span.end;
         let end = Place { span: text::Span { start: end, end }, ..self.scenario.place };
+        let mut inner = Vec::new();
         while let Some(branch) = self.open.pop() {
             let place = Place { cell: None, ..branch.line.whole() };
-            self.fault(Problem::UnclosedBranch { title: branch.title.value.clone(), end }, place);
+            let title = branch.title.value.clone();
+            self.fault(Problem::UnclosedBranch { title, end, inner: inner.clone() }, place);
+            inner.push(place);
             self.push_branch(branch);
         }
         if self.scenario.kind == ScenarioKind::Puzzle && !self.scenario.title.value.is_empty() {
             let (promise, faults) = self.promise.finish(&self.scenario.title);
-            self.scenario.promised = Some(Box::new(promise));
+            self.scenario.promised = Some(promise);
             self.faults.extend(faults);
         }
         let Scenario { covers, tags, header, setup, steps, .. } = &mut self.scenario;
@@ -235,13 +237,14 @@ impl ScenarioBuilder {
         }
     }
 
-    fn header(&mut self, kind: Option<Keyword>, header: HeaderLine, here: Place) {
+    fn header(&mut self, kind: Option<Keyword>, header: HeaderLine, line: &Excerpt, here: Place) {
         let Some(kind) = kind else { return };
         if kind.role() == Role::File {
             return self.fault(Problem::Misplaced { kind, whole_file: true }, here);
         }
         if self.region == Region::Steps {
-            return self.fault(Problem::AfterFirstStep { kind }, here);
+            let up = Some((self.scenario.title.place, line.text().to_owned()));
+            return self.fault(Problem::AfterFirstStep { kind, up }, here);
         }
         let said = match &header {
             HeaderLine::Seed(_) => self.once.say(kind, here),
@@ -273,11 +276,18 @@ impl ScenarioBuilder {
             return;
         }
         if let (StepKind::Turn(player), true) = (&kind, self.open.is_empty()) {
-            self.promise.on_turn(player.spanned());
+            self.on_turn(player);
         }
         self.region = Region::Steps;
         let steps = self.open.last_mut().map_or(&mut self.scenario.steps, |branch| &mut branch.steps);
         steps.push(Step { line: line.clone(), kind });
+    }
+
+    /// Notes who is on turn: to a puzzle it matters.
+    fn on_turn(&mut self, player: &Excerpt) {
+        if self.scenario.kind == ScenarioKind::Puzzle {
+            self.promise.on_turn(player.spanned());
+        }
     }
 
     fn island(&mut self, words: Excerpt, line: Excerpt, here: Place) {

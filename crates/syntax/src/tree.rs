@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 
 use text::{Diagnostic, Excerpt, Place, SourceId, Spanned};
 
-use crate::raw;
+use crate::cases;
+use crate::raw::{self, RawLine};
 
 /// A parsed file.
 #[derive(Clone, Debug)]
@@ -112,6 +113,13 @@ pub struct Scenario {
 }
 
 impl Scenario {
+    /// The same with other steps, which stand at that place.
+    #[must_use]
+    pub fn with_steps(&self, steps: Vec<Step>, place: Place) -> Self {
+        let Self { kind, title, case, covers, tags, skip, header, setup, promised, .. } = self.clone();
+        Self { kind, title, case, place, covers, tags, skip, header, setup, steps, promised }
+    }
+
     /// What a puzzle asks and promises; nothing for a scenario.
     pub fn promise(&self) -> &Promise {
         static NOTHING: LazyLock<Promise> = LazyLock::new(Promise::default);
@@ -125,9 +133,14 @@ pub struct Case {
     /// Its number, from 1.
     pub number: usize,
     /// The row.
-    pub place: Place,
+    pub row: Excerpt,
+}
+
+impl Case {
     /// Its cells, in the order of the columns.
-    pub cells: Vec<String>,
+    pub fn cells(&self) -> impl Iterator<Item = &str> {
+        cases::cells(RawLine { start: 0, text: self.row.text() }).map(|cell| cell.text)
+    }
 }
 
 /// What a puzzle asks and promises. Empty for a scenario.

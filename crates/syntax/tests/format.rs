@@ -3,14 +3,14 @@
 use std::fmt::Write;
 
 use proptest::prelude::*;
-use syntax::{Ask, Expectation, Frame, HeaderLine, MoveText, Reply, SetupLine, Step, StepKind, Under};
+use syntax::{Ask, Expectation, Frame, Head, HeaderLine, MoveText, Reply, SetupLine, Step, StepKind, Under};
 use text::{Excerpt, SourceId, Spanned};
 
 /// A game with two heads: `path` has two rows, `next race` any number of lines.
-fn is_row(head: &str, rows: usize, line: &str) -> bool {
-    match head {
-        "path" | "expect path" => rows < 2 && (line.starts_with("gray") || line.starts_with("brown")),
-        "board" => rows < 5 && line.contains('|'),
+fn is_row(head: Head<'_>, rows: usize, line: &str) -> bool {
+    match head.words {
+        "path" => rows < 2 && (line.starts_with("gray") || line.starts_with("brown")),
+        "board" if !head.is_asked => rows < 5 && line.contains('|'),
         "next race" => true,
         _ => false,
     }

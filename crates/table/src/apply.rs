@@ -9,7 +9,7 @@ use game::{Chance, Ply, Scribe};
 use rulebook::{Referee, facts};
 
 use crate::state::End;
-use crate::{Card, Column, Entry, Event, Move, Offer, Rules, Side, Square, Squares, State, clauses};
+use crate::{Card, Column, Event, FortressEntry, Move, Offer, Rules, Side, Square, Squares, State, clauses};
 
 /// A ply being applied: the position and everybody who has a say in what happens to it.
 pub(crate) struct Play<'a, R, C, S> {
@@ -134,7 +134,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     /// A move that is no attack has come into the enemy fortress, or Hugin & Munin may scout after it.
     #[inline(always)]
     fn arrive(&mut self, side: Side, from: Square, to: Square) {
-        self.occupy(side, to, Entry::Moved);
+        self.occupy(side, to, FortressEntry::Moved);
         if self.state.end == End::Open {
             self.offer_scouts(side, from.column(), to.column());
         }

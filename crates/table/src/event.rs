@@ -4,7 +4,7 @@ use crate::{Card, Column, Side, Square, clauses};
 
 /// How a piece came to stand on a square of a fortress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum FortressEntry {
     /// It moved or won its way there.
     Moved,
     /// It attacked Loki and changed squares with it.
@@ -30,7 +30,7 @@ pub enum Event {
     /// A used card was discarded.
     Discarded { side: Side, column: Column, card: Card },
     /// A square of the enemy fortress was occupied.
-    Occupied { side: Side, square: Square, entry: Entry },
+    Occupied { side: Side, square: Square, entry: FortressEntry },
     /// A piece was carried into the enemy fortress and is an ordinary piece there.
     StaysFree { side: Side, square: Square },
     /// A player may scout with the Hugin & Munin of a column; after a tie they are discarded already.
@@ -71,9 +71,9 @@ impl Event {
             Self::DefenderWon { .. } => &clauses::DEFENDER_WINS,
             Self::Tricked { .. } => &clauses::TRICKERY,
             Self::Discarded { .. } | Self::Drew { .. } => &clauses::REPLACE_CARDS,
-            Self::Occupied { entry: Entry::Moved, .. } => &clauses::OCCUPY,
-            Self::Occupied { entry: Entry::Tricked, .. } => &clauses::IN_FORTRESS,
-            Self::Occupied { entry: Entry::Thrown, .. } | Self::StaysFree { .. } => &clauses::THROWN,
+            Self::Occupied { entry: FortressEntry::Moved, .. } => &clauses::OCCUPY,
+            Self::Occupied { entry: FortressEntry::Tricked, .. } => &clauses::IN_FORTRESS,
+            Self::Occupied { entry: FortressEntry::Thrown, .. } | Self::StaysFree { .. } => &clauses::THROWN,
             Self::MayScout { with: None, .. } => &clauses::SCOUT_TIE,
             Self::MayScout { .. } | Self::Played { .. } | Self::NotScouted { .. } => &clauses::SCOUT_PLAY,
             Self::Scouted { .. } => &clauses::STAYS_UP,

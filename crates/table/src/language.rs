@@ -1,12 +1,12 @@
 //! The words of Odin's Table, as the contract asks for them.
 
 use figure::Figure;
-use game::Grammar;
 use game::words::Reader;
 use game::{
     Condition, Judgement, Language, Open, Ply, Purpose, Roster, RulesAndRoster, Seat, Setting, Setup, Touch,
     Verdict, Written,
 };
+use game::{Grammar, Head};
 use rulebook::Clause;
 use text::{Diagnostic, Place, Spanned};
 
@@ -47,12 +47,12 @@ impl Language for Table {
         Roster::own(&INFO, Side::BOTH.map(Side::word), players, game_line, &clauses::PARTS_PLAYERS)
     }
 
-    fn row(_rules: &Rules, head: &str, _rows: usize, line: &str) -> bool {
-        let mut words = head.split_whitespace().filter(|word| !matches!(*word, "expect" | "not" | "goal"));
-        let is_head = (words.next(), words.next()) == (Some(words::BOARD), None);
+    fn row(_rules: &Rules, head: Head<'_>, _rows: usize, line: &str) -> bool {
+        let is_head = head.words.trim() == words::BOARD;
         // Under `board` a misspelt number is a fault of the row. Ranks without a head belong together, so that
         // their fault is said once.
-        is_head && words::before_bar(line).is_some() || words::is_rank(head) && words::is_rank(line)
+        is_head && words::before_bar(line).is_some()
+            || !head.is_asked && words::is_rank(head.words) && words::is_rank(line)
     }
 
     fn to_move(seat: Seat) -> Fact {

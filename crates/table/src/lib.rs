@@ -43,7 +43,7 @@ pub use board::{Drawing, Layout, Mark};
 pub use card::{Card, Counts, KINDS};
 pub use codes::CODES;
 pub use condition::Question;
-pub use event::{Entry, Event};
+pub use event::{Event, FortressEntry};
 pub use fact::{Fact, Heap, Lying};
 pub use heaps::Heaps;
 pub use moves::Move;

@@ -1,6 +1,6 @@
 //! A position as a figure: the board between the two rows of cards, then the players' piles.
 
-use figure::{Cell, Face, Figure, Grid, Ink, Lane, Panel, Part, Symbol, Token};
+use figure::{Cell, Face, Figure, Grid, Ink, Lane, Panel, Part, Symbol, Terrain, Token};
 use game::Seat;
 use piles::Kind;
 
@@ -43,6 +43,7 @@ impl Drawn<'_> {
         let cells = squares.map(|square| Cell {
             place: square.to_string(),
             tokens: self.piece(layout.mark(square), square).into_iter().collect(),
+            terrain: [1, Square::RANKS].contains(&rank).then_some(Terrain::Fortress),
             marked: self.marked.contains(&Marked::Square(square)),
             ..Cell::default()
         });
@@ -88,6 +89,7 @@ impl Drawn<'_> {
         let cards = &self.state.cards[side];
         let deck = figure::Row {
             label: "deck".to_owned(),
+            meaning: "cards to draw, top first".to_owned(),
             cards: self.top_of_deck(side),
             unseen: cards.deck_len() - self.top_of_deck(side).len(),
             ordered: true,
@@ -98,6 +100,7 @@ impl Drawn<'_> {
             cards.heaps.discards().map(|card| face(card, side, Face::Up)).take(NAMED).collect();
         let discard = figure::Row {
             label: "discard".to_owned(),
+            meaning: "used cards, newest first".to_owned(),
             unseen: cards.heaps.discards().len() - discards.len(),
             cards: discards,
             ordered: true,
@@ -110,7 +113,7 @@ impl Drawn<'_> {
             on_turn: self.state.end == End::Open && self.state.on_turn == side,
             notes: (lost > 0).then(|| format!("lost {lost}")).into_iter().collect(),
             rows: vec![deck, discard],
-            changed: false,
+            ..Panel::default()
         }
     }
 

@@ -1,6 +1,6 @@
 //! What happened, in the words of somebody at the table.
 
-use crate::{Entry, Event};
+use crate::{Event, FortressEntry};
 
 /// An event in one sentence without a full stop.
 pub(crate) fn tell(event: &Event) -> String {
@@ -24,13 +24,13 @@ pub(crate) fn tell(event: &Event) -> String {
         Event::Discarded { side, column, card } => {
             format!("{side} discards {} from behind column {column}", card.told())
         }
-        Event::Occupied { side, square, entry: Entry::Moved } => {
+        Event::Occupied { side, square, entry: FortressEntry::Moved } => {
             format!("{side} occupies {square}, and the piece is fixed")
         }
-        Event::Occupied { side, square, entry: Entry::Tricked } => {
+        Event::Occupied { side, square, entry: FortressEntry::Tricked } => {
             format!("the trick leaves {side} on {square}, which is occupied, and the piece is fixed")
         }
-        Event::Occupied { side, square, entry: Entry::Thrown } => {
+        Event::Occupied { side, square, entry: FortressEntry::Thrown } => {
             format!("{side}'s piece is thrown onto {square}, occupies it and is fixed")
         }
         Event::StaysFree { side, square } => {
@@ -72,7 +72,10 @@ pub(crate) fn tell(event: &Event) -> String {
         }
         Event::Passed { side } => format!("{side} has no legal action and passes"),
         Event::Won { side, occupied } => {
-            format!("{side} occupies {occupied} squares of the enemy fortress and wins the game")
+            format!(
+                "{side} occupies {} of the enemy fortress and wins the game",
+                text::counted(*occupied, "square")
+            )
         }
         Event::Drawn => "both players have passed, and the game is a draw".to_owned(),
     }

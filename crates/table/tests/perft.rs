@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use game::Head;
 use game::perft::{AsListed, Counted, divide, perft};
 use game::{Dialect, Game, Language, LawBook, Pile, Ply, Roster, RulesAndRoster, Ruleset};
 use rulebook::Strict;
@@ -68,7 +69,7 @@ fn start(text: &str) -> State {
     while let Some(head) = rest.first() {
         let rows = rest[1..]
             .iter()
-            .take_while(|line| Table::row(&Rules::default(), head.text(), 0, line.text()))
+            .take_while(|line| Table::row(&Rules::default(), Head::said(head.text()), 0, line.text()))
             .count();
         Table::read_setup(terms, &rest[..=rows], &mut setup).expect("a set-up line");
         rest = &rest[rows + 1..];

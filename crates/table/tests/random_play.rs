@@ -106,6 +106,6 @@ fn random_games_end_and_come_to_every_effect() {
     saw(|event| matches!(event, Event::Swapped { .. }));
     saw(|event| matches!(event, Event::Reshuffled { .. }));
     saw(|event| matches!(event, Event::Resurrected { .. }));
-    saw(|event| matches!(event, Event::Occupied { entry: table::Entry::Thrown, .. }));
-    saw(|event| matches!(event, Event::Occupied { entry: table::Entry::Tricked, .. }));
+    saw(|event| matches!(event, Event::Occupied { entry: table::FortressEntry::Thrown, .. }));
+    saw(|event| matches!(event, Event::Occupied { entry: table::FortressEntry::Tricked, .. }));
 }

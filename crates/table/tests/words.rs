@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::{
-    Condition, ConditionOf, Dialect, Game, Language, LawBook, Ply, Roster, RulesAndRoster, Setup, told,
+    Condition, ConditionOf, Dialect, Game, Head, Language, LawBook, Ply, Roster, RulesAndRoster, Setup, told,
 };
 use piles::Listing;
 use rulebook::Strict;
@@ -31,7 +31,7 @@ fn set_up(rules: &Rules, text: &str) -> Result<Setup<Fact>, Diagnostic> {
     while let Some(head) = rest.first() {
         let rows = rest[1..].iter().enumerate();
         let end = 1 + rows
-            .take_while(|(at, line)| Table::row(&Rules::default(), head.text().trim(), *at, line.text()))
+            .take_while(|(at, line)| Table::row(&Rules::default(), Head::said(head.text()), *at, line.text()))
             .count();
         match head.text().trim().strip_suffix(" to move") {
             Some(player) => {
@@ -108,7 +108,7 @@ fn chance_is_stated_for_the_player_before_it() {
     let text = "c2xd3 drawing odin 5 6 thor 3 revealing thor 4 shuffling 6 3";
     let written =
         with_terms(&Rules::default(), |terms| Table::read_move(terms, &lines(text))).expect("a move");
-    let listed = |listed: Option<game::Listed<table::Card>>| {
+    let listed = |listed: Option<game::StatedList<table::Card>>| {
         let cards = listed.map(|listed| listed.cards).unwrap_or_default();
         cards.iter().map(|(seat, card)| (seat.map(|seat| seat.0), card.value.value())).collect::<Vec<_>>()
     };

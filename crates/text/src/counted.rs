@@ -5,6 +5,11 @@ pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> Strin
     if count == N::from(1) { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
+/// The verb that goes with a count: `is` or `are`.
+pub fn verb<N: PartialEq + From<u8>>(count: N, one: &'static str, several: &'static str) -> &'static str {
+    if count == N::from(1) { one } else { several }
+}
+
 /// A number that was counted, in digits; one that is as large as a number can be stands for all larger ones.
 pub fn digits(count: u128) -> String {
     if count == u128::MAX { "more than 10^38".to_owned() } else { count.to_string() }

@@ -140,9 +140,17 @@ impl Diagnostic {
         self
     }
 
+    /// Adds a fix, if there is one.
+    pub fn maybe_fix(self, fix: Option<Fix>) -> Self {
+        match fix {
+            Some(fix) => self.fix(fix),
+            None => self,
+        }
+    }
+
     /// Says what to write in one place, and offers to.
     pub fn write(self, edit: Edit, certain: bool) -> Self {
-        self.help(format!("write `{}`", edit.text)).fix(Fix::write(edit).certain(certain))
+        self.help(format!("write `{}`", edit.text())).fix(Fix::write(edit).certain(certain))
     }
 
     /// Asks whether something else was meant, and offers to write it; `shown` is how it is told of: `` `turn` ``.

@@ -40,7 +40,7 @@ struct Whole {
 enum Origin {
     /// One unbroken slice of the source, from that byte on.
     Slice(u32),
-    /// Pieces of the source that cover, in order, the text.
+    /// Pieces of the source, in the order of the text. Between lines that stand in one text is what none covers.
     Pieces(Box<[Piece]>),
 }
 
@@ -74,7 +74,7 @@ impl Excerpt {
         Self::new(text.into(), Span::new(0, text.len()), id, Origin::Slice(start))
     }
 
-    /// Text pieced together from places of the source `id`; the pieces cover it in order.
+    /// Text pieced together from places of the source `id`; the pieces cover it in order, all but what parts lines.
     pub fn pieced(text: String, id: SourceId, pieces: Vec<Piece>) -> Self {
         let within = Span::new(0, text.len());
         Self::new(text.into(), within, id, Origin::Pieces(pieces.into()))
@@ -119,8 +119,10 @@ impl Excerpt {
         let own = |piece: &Piece| {
             self.within.is_empty() || piece.local.is_empty() || piece.local.meets(self.within)
         };
-        let touched = pieces.iter().filter(|piece| match local.is_empty() {
-            true => own(piece) && piece.local.start <= local.start && local.start <= piece.local.end,
+        let (before, rest) = pieces.split_at(pieces.partition_point(|piece| piece.local.end < local.start));
+        let near = rest.iter().take_while(|piece| piece.local.start <= local.end);
+        let touched = near.filter(|piece| match local.is_empty() {
+            true => own(piece),
             false => piece.local.meets(local),
         });
         let placed = touched.map(|piece| {
@@ -136,7 +138,7 @@ impl Excerpt {
             Place { source, span: origin, cell: piece.cell }
         });
         let place = placed.reduce(Place::to).unwrap_or_else(|| {
-            let end = pieces.last().map_or(0, |piece| piece.origin.end);
+            let end = before.last().map_or(0, |piece| piece.origin.end);
             Place::new(source, Span { start: end, end })
         });
         if self.within.is_empty() {

@@ -6,6 +6,7 @@
 mod acts;
 mod counted;
 mod diagnostic;
+mod edit;
 mod excerpt;
 mod fix;
 mod near;
@@ -13,10 +14,11 @@ mod source;
 mod span;
 
 pub use acts::acts;
-pub use counted::{capital, counted, digits, grouped, in_words};
+pub use counted::{capital, counted, digits, grouped, in_words, verb};
 pub use diagnostic::{Code, Contrast, Diagnostic, Label, Severity};
+pub use edit::{Edit, SourceChange};
 pub use excerpt::{Excerpt, Piece};
-pub use fix::{Change, Edit, Fix, Fixes, changed};
+pub use fix::{Fix, Fixes, changed};
 pub use near::{Guess, guess, near, near_all};
 pub use source::{LineColumn, LineIndex, Source, Sources};
 pub use span::{Place, SourceId, Span, Spanned};

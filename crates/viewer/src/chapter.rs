@@ -96,7 +96,7 @@ impl Chapter {
     pub(crate) fn players(&self) -> impl Iterator<Item = &str> {
         self.replay.start().figure.parts.iter().filter_map(|part| match part {
             Part::Panel(panel) => Some(panel.name.as_str()),
-            Part::Grid(_) | Part::Spread(_) | Part::Row(_) | Part::Note { .. } => None,
+            Part::Grid(_) | Part::Spread(_) | Part::Row(_) | Part::Note { .. } | Part::Legend { .. } => None,
         })
     }
 }

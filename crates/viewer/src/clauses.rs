@@ -1,6 +1,6 @@
 //! The clauses of a step: their wording, what they rest on, and how a ruling can be read otherwise.
 
-use game::{KnobsInForce, grounds};
+use game::ClauseCard;
 use replay::StepKind;
 
 use crate::Chapter;
@@ -35,16 +35,15 @@ pub(crate) fn clauses(chapter: &Chapter, at: usize) -> Vec<Paragraph> {
 }
 
 fn told(chapter: &Chapter, id: &str) -> Vec<Paragraph> {
-    let amended = !id.starts_with("house.") && chapter.replay.amended.iter().any(|candidate| candidate == id);
+    let amended = chapter.replay.is_amended(id);
     let head = Paragraph::new(2, Tone::Name, id);
     let Some(clause) = chapter.clause(id) else { return vec![head] };
     let head = head.and(Tone::Strong, &*clause.title);
     let mut said = vec![if amended { head.and(Tone::Bad, "(amended by a house rule)") } else { head }];
     said.push(Paragraph::new(4, Tone::Plain, &*clause.wording));
-    let turned = chapter.laws().turned(&chapter.replay, clause);
-    said.extend(turned.into_iter().map(|knob| Paragraph::new(4, Tone::Bad, format!("here {knob}"))));
-    let knobs = KnobsInForce::new(chapter.info, clause, &[], &|knob| chapter.knob(knob));
-    let grounds = grounds(chapter.info, clause, &knobs);
-    said.extend(grounds.into_iter().map(|line| Paragraph::new(4, Tone::Faint, line)));
+    let card = ClauseCard::new(chapter.info, clause, &[], &|knob| chapter.knob(knob));
+    let turned = card.knobs.iter().filter(|knob| knob.is_turned());
+    said.extend(turned.map(|knob| Paragraph::new(4, Tone::Bad, format!("here {}", knob.told()))));
+    said.extend(card.grounds.into_iter().map(|line| Paragraph::new(4, Tone::Faint, line)));
     said
 }

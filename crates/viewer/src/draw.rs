@@ -5,12 +5,12 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph as Text;
 
-use crate::Viewer;
 use crate::clauses::clauses;
 use crate::picture::picture;
 use crate::prompt::Prompt;
 use crate::styled::{Paragraph, Tone, shown};
 use crate::words::{heading, words};
+use crate::{Chapter, Viewer};
 
 /// From this width on the words stand beside the picture.
 const WIDE: u16 = 116;
@@ -32,7 +32,7 @@ const KEYS: &[(&str, &str)] = &[
     ("c", "the clauses of the step: what permitted or refused it, and what they rest on"),
     ("v", "see it from the next seat, at last as the file shows it"),
     ("PgDn PgUp", "read on where the screen is too small"),
-    ("?", "these keys; any key closes them"),
+    ("?", "these keys, and words of the picture; any other key closes them"),
     ("q", "leave"),
 ];
 
@@ -64,7 +64,7 @@ impl Viewer {
         let [left, right] = Layout::horizontal(columns).areas(area);
         let (mut left_lines, mut right_lines) = (Vec::new(), Vec::new());
         if self.help {
-            left_lines = self.broken(&help(), left.width);
+            left_lines = self.broken(&help(self.chapter_shown()), left.width);
         } else if wide {
             left_lines = self.picture(left.width.saturating_sub(2));
             right_lines = self.broken(&self.words(), right.width);
@@ -209,10 +209,18 @@ fn asked(prompt: &Prompt) -> String {
     format!("{word}{}", shown(prompt.text()))
 }
 
-fn help() -> Vec<Paragraph> {
-    let key = |(keys, what): &(&str, &str)| Paragraph {
+/// The keys, and what the words of the picture mean.
+fn help(chapter: &Chapter) -> Vec<Paragraph> {
+    let told = |name: &str, what: &str, width: usize| Paragraph {
         indent: 2,
-        pieces: vec![(Tone::Name, format!("{keys:<10}")), (Tone::Plain, (*what).to_owned())],
+        pieces: vec![(Tone::Name, format!("{name:<width$}")), (Tone::Plain, what.to_owned())],
     };
-    KEYS.iter().map(key).collect()
+    let mut help: Vec<Paragraph> = KEYS.iter().map(|(keys, what)| told(keys, what, 10)).collect();
+    let words = chapter.replay.meanings();
+    if !words.is_empty() {
+        let width = words.iter().map(|(word, _)| word.chars().count()).max().unwrap_or(0).max(8) + 2;
+        help.push(Paragraph::default());
+        help.extend(words.iter().map(|(word, meaning)| told(&shown(word), &shown(meaning), width)));
+    }
+    help
 }

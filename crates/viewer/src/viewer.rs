@@ -92,7 +92,7 @@ impl Viewer {
             }
             return After::Stay;
         }
-        if self.help {
+        if self.help && !matches!(key, Key::PageDown | Key::PageUp) {
             self.help = false;
             self.scrolled = 0;
             return if key == Key::Letter('q') { After::Quit } else { After::Stay };

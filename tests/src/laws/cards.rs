@@ -1,5 +1,5 @@
 use game::{Fill, LawBook, Random, Ruleset};
-use rulebook::{Amended, Amendment, Clause, ClauseRef, Facts, Mutant, Strict};
+use rulebook::{Amended, Amendment, Clause, ClauseMutant, ClauseRef, Facts, Strict};
 
 use super::play::{List, Play};
 use super::{Lawful, info};
@@ -25,7 +25,10 @@ pub fn conserved<G: Lawful>(seed: u64) {
 pub fn conserved_under_amendments<G: Lawful>(seed: u64) {
     for (at, clause) in info::<G>().clauses.iter().copied().enumerate() {
         for change in clause.changes() {
-            under::<G>(seed.wrapping_add(at as u64), &Mutant { clause: clause.into(), change: *change });
+            under::<G>(
+                seed.wrapping_add(at as u64),
+                &ClauseMutant { clause: clause.into(), change: *change },
+            );
         }
     }
     under::<G>(seed, &Anarchy);

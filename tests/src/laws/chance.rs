@@ -1,4 +1,4 @@
-use game::{Chance, ChanceFault, Fill, Listed, Pile, Question, Random, Scripted, Seat, Stated};
+use game::{Chance, ChanceFault, Fill, Pile, Question, Random, Scripted, Seat, Stated, StatedList};
 use rulebook::Strict;
 use text::{Place, Spanned};
 
@@ -63,7 +63,7 @@ pub fn chance_as_stated<G: Lawful>(seed: u64) {
             let spanned =
                 |(seat, card): &(Option<Seat>, G::Card)| (*seat, Spanned::new(*card, Place::default()));
             (!cards.is_empty())
-                .then(|| Listed { place: Place::default(), cards: cards.iter().map(spanned).collect() })
+                .then(|| StatedList { place: Place::default(), cards: cards.iter().map(spanned).collect() })
         };
         let stated = Stated {
             drawing: list(&kept.drawn),

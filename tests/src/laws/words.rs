@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use game::{Fill, LawBook, Lines, Question, Roster, RulesAndRoster, Ruleset, set_up, told};
+use game::{Fill, Head, LawBook, Lines, Question, Roster, RulesAndRoster, Ruleset, set_up, told};
 use rulebook::Strict;
 use text::{Diagnostic, Excerpt, Place, SourceId, Spanned};
 
@@ -33,8 +33,9 @@ pub(super) fn read<G: Lawful>(
             continue;
         }
         let rows = rest[1..].iter().enumerate();
-        let end =
-            1 + rows.take_while(|(at, line)| G::row(terms.rules, head.text(), *at, line.text())).count();
+        let end = 1 + rows
+            .take_while(|(at, line)| G::row(terms.rules, Head::said(head.text()), *at, line.text()))
+            .count();
         G::read_setup(terms, &rest[..end], &mut setup).map_err(|fault| vec![fault])?;
         rest = &rest[end..];
     }
@@ -80,7 +81,7 @@ fn assert_parses_back<G: Lawful>(
     let all = lines(&printed);
     for (row, line) in all.iter().skip(1).enumerate() {
         assert!(
-            G::row(terms.rules, all[0].text(), row, line.text()),
+            G::row(terms.rules, Head::said(all[0].text()), row, line.text()),
             "`{}` is a row of\n{printed}",
             line.text()
         );
@@ -139,10 +140,10 @@ pub(super) fn assert_reads_back<G: Lawful>(terms: RulesAndRoster<'_, G>, state: 
     let all = lines(&text);
     let mut rest = &all[..];
     while let Some(head) = rest.first() {
-        let in_condition = format!("expect {}", head.text());
         let rows = rest[1..].iter().enumerate();
-        let end =
-            1 + rows.take_while(|(at, line)| G::row(terms.rules, &in_condition, *at, line.text())).count();
+        let end = 1 + rows
+            .take_while(|(at, line)| G::row(terms.rules, Head::asked(head.text()), *at, line.text()))
+            .count();
         if let Ok(condition) = G::read_condition(terms, &rest[..end]) {
             let judgement = G::judge(terms, state, &condition);
             assert!(judgement.holds, "`{}` in\n{text}\nfound: {}", head.text(), judgement.found);

@@ -3,7 +3,7 @@
 
 use game::{Ahead, Condition, ConditionOf, Dialect, LawBook, Ply, Roster, RulesAndRoster, Seat, Verdict};
 use rulebook::Strict;
-use solver::{Aim, Bound, Effort, Fraction, Luck, Others, Promise, Task, solve};
+use solver::{Aim, Bound, Effort, Fraction, Luck, Others, SolutionPromise, Task, solve};
 use text::{Excerpt, Place, SourceId, Spanned};
 
 use crate::forbidding::Forbidding;
@@ -154,7 +154,7 @@ where
             exact,
             others,
             luck,
-            promise: Promise::Unique,
+            promise: SolutionPromise::Unique,
             solution: None,
             tries: Vec::new(),
         };

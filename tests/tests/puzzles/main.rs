@@ -15,7 +15,8 @@ use rayon::prelude::*;
 use slow::Slow;
 use small::{Small, may_solve, played, position};
 use solver::{
-    Aim, Answer, Bound, Branch, Effort, Fault, Fraction, Luck, Others, Played, Promise, Task, solve,
+    Aim, Answer, Bound, Branch, Effort, Fraction, Luck, Others, Played, SolutionFault, SolutionPromise, Task,
+    solve,
 };
 
 /// Goals and what is to be kept, by the numbers of what the solver sees: they mean nothing, and every game
@@ -87,11 +88,12 @@ fn agree<G: Small>(seed: u64) -> Found {
             1 => Luck::AtLeast(Fraction::new(1, 3).unwrap()),
             _ => Luck::Whatever,
         },
-        promise: Promise::Unique,
+        promise: SolutionPromise::Unique,
         solution: None,
         tries: Vec::new(),
     };
-    let promise = if task.others == Others::Reply { Promise::NoDuals } else { Promise::Unique };
+    let promise =
+        if task.others == Others::Reply { SolutionPromise::NoDuals } else { SolutionPromise::Unique };
     let task = Task { promise, ..task };
     let mut slow = Slow { task: &task, seats, steps: Default::default(), most: 6_000 };
     let start = slow.start();
@@ -120,7 +122,7 @@ fn agree<G: Small>(seed: u64) -> Found {
     assert_eq!(answer.chance, chance, "{}", told());
     assert_eq!(answer.fewest, fewest, "{}", told());
     if let Some(lines) = lines {
-        if promise == Promise::NoDuals
+        if promise == SolutionPromise::NoDuals
             && let Ok(dual) = slow.has_dual(&lines)
         {
             assert_eq!(answer.applies.contains(&solver::Verdict::Dual), dual, "{}", told());
@@ -180,7 +182,7 @@ fn scripts_agree<G: Small, A: Aim<G::State>>(
     let tries = ply.iter().map(|ply| vec![Played::new(ply.clone(), Vec::new())]).collect();
     let scripted = Task {
         exact: true,
-        promise: Promise::Solvable,
+        promise: SolutionPromise::Solvable,
         solution: (!solution.is_empty()).then_some(solution.clone()),
         tries,
         ..*task
@@ -217,7 +219,7 @@ fn scripts_agree<G: Small, A: Aim<G::State>>(
             let early = Task { solution: Some(early), tries: Vec::new(), exact: false, ..scripted };
             let Ok(found) = solve(&early, &|| LawBook::<G>(task.rules), &effort) else { return };
             let stops = found.applies.contains(&solver::Verdict::Unknown)
-                || found.flaw.is_some_and(|flaw| flaw.fault == Fault::StopsEarly);
+                || found.flaw.is_some_and(|flaw| flaw.fault == SolutionFault::StopsEarly);
             assert!(stops, "{} {:?}", told(), found.flaw);
         }
     }

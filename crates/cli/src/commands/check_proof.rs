@@ -18,11 +18,11 @@ use crate::terminal::Output;
 /// What became of a certificate.
 pub(crate) struct Checked<'a> {
     pub(crate) certificate: &'a Certificate,
-    pub(crate) outcome: Outcome<'a>,
+    pub(crate) outcome: ProofOutcome<'a>,
 }
 
 /// What checking one found.
-pub(crate) enum Outcome<'a> {
+pub(crate) enum ProofOutcome<'a> {
     /// It proves what it says.
     Proves {
         /// What it proves, in words.
@@ -33,7 +33,7 @@ pub(crate) enum Outcome<'a> {
         positions: u64,
     },
     /// It does not: where, and why.
-    Refused(runner::Refused),
+    Refused(runner::NotProved),
     /// The puzzle itself is not understood.
     Faulty(&'a FileRun, Vec<Diagnostic>),
 }
@@ -56,9 +56,9 @@ pub(crate) fn run(args: &CheckProofArgs, out: &Output) -> Result<Exit, Problems>
     for certificate in &certificates {
         let outcome = checked(&selected, certificate);
         exit = exit.max(match &outcome {
-            Outcome::Proves { .. } => Exit::Well,
-            Outcome::Refused(_) => Exit::Failed,
-            Outcome::Faulty(..) => Exit::Misunderstood,
+            ProofOutcome::Proves { .. } => Exit::Well,
+            ProofOutcome::Refused(_) => Exit::Failed,
+            ProofOutcome::Faulty(..) => Exit::Misunderstood,
         });
         all.push(Checked { certificate, outcome });
     }
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &CheckProofArgs, out: &Output) -> Result<Exit, Problems>
 }
 
 /// Checks a certificate of one of the puzzles.
-fn checked<'a>(selected: &'a Selected, certificate: &Certificate) -> Outcome<'a> {
+fn checked<'a>(selected: &'a Selected, certificate: &Certificate) -> ProofOutcome<'a> {
     let heading = &certificate.heading;
     let puzzles = || selected.scenarios().filter(|(_, scenario)| scenario.kind == ScenarioKind::Puzzle);
     let of_row = |row: Option<usize>| heading.row == row;
@@ -87,18 +87,18 @@ fn checked<'a>(selected: &'a Selected, certificate: &Certificate) -> Outcome<'a>
             true => format!("there is no puzzle \"{}\" in the files", heading.title),
             false => "the text of the puzzle is not the one it was written for".to_owned(),
         };
-        return Outcome::Refused(runner::Refused { line: certificate.at, why });
+        return ProofOutcome::Refused(runner::NotProved { line: certificate.at, why });
     };
-    let Some(game) = ran.game else { return Outcome::Faulty(ran, Vec::new()) };
+    let Some(game) = ran.game else { return ProofOutcome::Faulty(ran, Vec::new()) };
     let options = Options { certify: Some(Certify::Check(certificate)), ..Options::default() };
     let report = game.run(&ran.file, scenario, options);
     match report.certified.filter(|_| report.status != runner::Status::Error).map(|certified| *certified) {
         Some(Certified::Proves { proves, leaves, positions }) => {
-            Outcome::Proves { proves, leaves, positions }
+            ProofOutcome::Proves { proves, leaves, positions }
         }
-        Some(Certified::Refused(refused)) => Outcome::Refused(refused),
+        Some(Certified::Refused(refused)) => ProofOutcome::Refused(refused),
         Some(Certified::Written { .. } | Certified::NotWritten(_)) | None => {
-            Outcome::Faulty(ran, report.diagnostics)
+            ProofOutcome::Faulty(ran, report.diagnostics)
         }
     }
 }

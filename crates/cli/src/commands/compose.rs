@@ -1,17 +1,17 @@
 use std::ops::ControlFlow;
 
 use catalog::AnyGame;
-use discover::Kind;
+use discover::TaskKind;
 use discover::{Composed, Composing, Wish, can_turn_on, tables};
 use rulebook::Clause;
 use text::near_all;
 
 use super::by_chance::{accepted, games, load, named};
 use crate::args::{ComposeArgs, TextOrJson};
-use crate::disk::{self, Made};
+use crate::disk::{self, Product};
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
-use crate::reports::{self, Found, Searched};
+use crate::reports::{self, FoundPuzzles, Searched};
 use crate::run::use_threads;
 use crate::terminal::Output;
 
@@ -20,7 +20,7 @@ const COMMENT: usize = 96;
 
 /// `saga compose`
 pub(crate) fn run(args: &ComposeArgs, out: &Output) -> Result<Exit, Problems> {
-    args.out.iter().try_for_each(|path| Made::Scenarios.may_take(path, args.force))?;
+    args.out.iter().try_for_each(|path| Product::Scenarios.may_take(path, args.force))?;
     use_threads(args.jobs);
     let Some(written) = &args.game else {
         let line = |game: &str| format!("saga compose {game}");
@@ -49,10 +49,10 @@ pub(crate) fn run(args: &ComposeArgs, out: &Output) -> Result<Exit, Problems> {
     );
     let text = text(game, &wish, &composed);
     if let Some(path) = args.out.as_ref().filter(|_| !composed.is_empty()) {
-        Made::Scenarios.write(path, &text, args.force)?;
+        Product::Scenarios.write(path, &text, args.force)?;
     }
     let written = args.out.as_deref().filter(|_| !composed.is_empty()).map(disk::shown);
-    let found = Found { composed: &composed, text: &text, searched, written: written.as_deref() };
+    let found = FoundPuzzles { composed: &composed, text: &text, searched, written: written.as_deref() };
     match args.format {
         TextOrJson::Human => out.tell(&reports::composed(&found, out.screen))?,
         TextOrJson::Json => out.emit(&reports::composed_json(&found))?,
@@ -98,10 +98,10 @@ fn go_together(args: &ComposeArgs) -> Result<(), Problem> {
         Err(Problem::BadOption { option: "--kind", message, help: Some(help.to_owned()) })
     };
     let word = kind.word();
-    if kind == Kind::Keep && !args.goal.is_empty() {
+    if kind == TaskKind::Keep && !args.goal.is_empty() {
         return refused(format!("`{word}` asks for no goal"), "leave `--goal` out");
     }
-    let is_open = matches!(kind, Kind::Alone | Kind::Reply | Kind::Help);
+    let is_open = matches!(kind, TaskKind::Alone | TaskKind::Reply | TaskKind::Help);
     if args.clause.is_some() && !is_open {
         return refused(
             format!("no solution of `{word}` is looked for near a clause"),

@@ -2,13 +2,13 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use catalog::AnyGame;
-use discover::{Search, Sides, tables};
+use discover::{DifferenceSearch, Sides, tables};
 use game::Entry;
 use runner::{Detail, Options};
 
 use super::by_chance::{accepted, games, load, named};
 use crate::args::{DistinguishArgs, Selection, TextOrJson};
-use crate::disk::{self, Made};
+use crate::disk::{self, Product};
 use crate::exit::{Exit, Problems};
 use crate::house;
 use crate::moved::moved;
@@ -19,12 +19,12 @@ use crate::terminal::Output;
 
 /// `saga distinguish`
 pub(crate) fn run(args: &DistinguishArgs, out: &Output) -> Result<Exit, Problems> {
-    args.out.iter().try_for_each(|path| Made::Scenarios.may_take(path, args.force))?;
+    args.out.iter().try_for_each(|path| Product::Scenarios.may_take(path, args.force))?;
     use_threads(args.jobs);
     let (game, line) = named(&args.game)?;
     let sides = sides(args, (game, &line), out)?;
     let (from, named) = positions(args, game, out)?;
-    let mut search = Search::default();
+    let mut search = DifferenceSearch::default();
     games(
         args.seed,
         args.games,
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &DistinguishArgs, out: &Output) -> Result<Exit, Problems
     );
     if let (Some(found), Some(path)) = (&mut search.found, &args.out) {
         found.text = moved(&found.text, Path::new("by-chance.saga"), path);
-        Made::Scenarios.write(path, &found.text, args.force)?;
+        Product::Scenarios.write(path, &found.text, args.force)?;
     }
     let written = args.out.as_deref().filter(|_| search.found.is_some()).map(disk::shown);
     match args.format {

@@ -2,7 +2,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use catalog::AnyGame;
-use game::Knob;
+use game::{ClauseCard, Knob};
 use rulebook::Clause;
 use runner::{Detail, Options};
 use text::{Code, Place, near_all};
@@ -19,7 +19,7 @@ use crate::terminal::Output;
 /// `saga explain`
 pub(crate) fn run(args: &ExplainArgs, out: &Output) -> Result<Exit, Problems> {
     let id = args.id.trim();
-    if id.starts_with("house.") {
+    if rulebook::is_of_house(id) {
         return declared_clause(args, id, out);
     }
     if let Some((game, clause)) = find_clause(id) {
@@ -46,12 +46,12 @@ fn area(args: &ExplainArgs, id: &str, out: &Output) -> Result<Exit, Problems> {
     // `ravens.marker` is the area of one game, `marker` that of all.
     let (of, name) = id.split_once('.').map_or((None, id), |(of, name)| (Some(of), name));
     let of_area = |game: AnyGame| {
-        let is_meant = of.is_none_or(|of| of == game.info().name);
-        let clauses = game.info().clauses.iter().filter(move |clause| is_meant && clause.area() == name);
-        clauses.map(move |clause| (game, *clause))
+        let info = game.info();
+        let is_meant = of.is_none_or(|of| of == info.name);
+        let clauses = info.clauses.iter().filter(move |clause| is_meant && clause.area() == name);
+        clauses.map(move |clause| ClauseCard::of_law_book(info, clause))
     };
-    let clauses: Vec<(AnyGame, &'static Clause)> =
-        catalog::GAMES.iter().flat_map(|game| of_area(*game)).collect();
+    let clauses: Vec<ClauseCard<'_>> = catalog::GAMES.iter().flat_map(|game| of_area(*game)).collect();
     if clauses.is_empty() {
         return Err(Problem::UnknownId { id: id.to_owned(), near: near_ids(id) }.into());
     }
@@ -86,20 +86,22 @@ fn clause_of_the_rulebook(
             script.rule.amended().iter().find(|candidate| of_game && candidate.value == clause)?;
         Some((script, amendment.place))
     });
-    let found =
-        Explained { clause: Some((game, clause.into())), scripts: amended.collect(), ..Explained::default() };
-    if args.format == TextOrJson::Json {
-        out.emit(&reports::explain_json(&found))?;
-        return Ok(selected.map_or(Exit::Well, |selected| selected.or_faulty(Exit::Well, out)));
+    let amended: Vec<(&HouseFile, Place)> = amended.collect();
+    let card = ClauseCard::of_law_book(game.info(), clause);
+    if args.format == TextOrJson::Human {
+        out.tell(&reports::explained_clause(&card, &amended, out.screen))?;
     }
-    out.tell(&reports::explained_clause(game.info(), clause, &found.scripts, out.screen))?;
     let run = selected.map_or_else(Run::nothing, |selected| selected.run(Options::default()));
     let games = reports::gather(&run.files);
     let of_game = games.iter().find(|candidate| candidate.game.info().name == game.info().name);
-    if let Some(covered) =
-        of_game.and_then(|of_game| of_game.all().find(|of_game| *of_game.clause == *clause))
-    {
-        out.tell(&reports::exercised(covered, out.screen.paint))?;
+    let covered = of_game.and_then(|of_game| of_game.all().find(|candidate| *candidate.clause == *clause));
+    match (args.format, covered) {
+        (TextOrJson::Human, Some(covered)) => out.tell(&reports::exercised(covered, out.screen.paint))?,
+        (TextOrJson::Human, None) => {}
+        (TextOrJson::Json, covered) => {
+            let found = Explained { clause: Some((card, covered)), scripts: amended, ..Explained::default() };
+            out.emit(&reports::explain_json(&found))?;
+        }
     }
     run.tell_left_out(out);
     Ok(run.or_faulty(Exit::Well, out))
@@ -114,27 +116,33 @@ fn declared_clause(args: &ExplainArgs, id: &str, out: &Output) -> Result<Exit, P
     if clauses.is_empty() {
         return Err(undeclared(&scripts, id, paths).into());
     }
-    if args.format == TextOrJson::Json {
-        let scripts: Vec<(&HouseFile, Place)> =
-            clauses.iter().flat_map(|(_, by)| by.iter().copied()).collect();
-        let clause =
-            clauses.first().and_then(|(clause, by)| Some((by.first()?.0.game, (*clause).clone().into())));
-        out.emit(&reports::explain_json(&Explained { clause, scripts, ..Explained::default() }))?;
-        return Ok(selected.or_faulty(Exit::Well, out));
-    }
     let run = selected.run(Options { detail: Detail::Transcript, ..Options::default() });
     let games = reports::gather(&run.files);
-    let told = clauses.iter().filter_map(|(clause, by)| {
-        let info = by.first()?.0.game.info();
-        let added = games.iter().flat_map(|game| &game.added).map(|added| &added.covered);
-        let covered = added.into_iter().find(|added| *added.clause == ***clause);
-        let nowhere = || out.screen.paint.warn("\nno scenario comes to it\n");
-        let seen = covered.map_or_else(nowhere, |covered| {
-            reports::exercised(covered, out.screen.paint) + &*reports::reasons(covered, out.screen.paint)
-        });
-        Some(reports::explained_clause(info, clause, by, out.screen) + &*seen)
+    let added = || games.iter().flat_map(|game| &game.added).map(|added| &added.covered);
+    let told = clauses.into_iter().filter_map(|(clause, by)| {
+        let card = ClauseCard::of_law_book(by.first()?.0.game.info(), clause);
+        let covered = added().find(|added| *added.clause == **clause);
+        Some((card, covered, by))
     });
-    out.tell(&told.collect::<Vec<_>>().join("\n"))?;
+    let mut told: Vec<_> = told.collect();
+    match args.format {
+        TextOrJson::Human => {
+            let told = told.iter().map(|(card, covered, by)| {
+                let nowhere = || out.screen.paint.warn("\nno scenario comes to it\n");
+                let seen = covered.map_or_else(nowhere, |covered| {
+                    reports::exercised(covered, out.screen.paint)
+                        + &*reports::reasons(covered, out.screen.paint)
+                });
+                reports::explained_clause(card, by, out.screen) + &*seen
+            });
+            out.tell(&told.collect::<Vec<_>>().join("\n"))?;
+        }
+        TextOrJson::Json => {
+            let scripts = told.iter().flat_map(|(_, _, by)| by.iter().copied()).collect();
+            let clause = told.drain(..).next().map(|(card, covered, _)| (card, covered));
+            out.emit(&reports::explain_json(&Explained { clause, scripts, ..Explained::default() }))?;
+        }
+    }
     run.tell_left_out(out);
     Ok(run.or_faulty(Exit::Well, out))
 }

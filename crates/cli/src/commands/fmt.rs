@@ -1,5 +1,5 @@
 use similar::TextDiff;
-use syntax::format;
+use syntax::{Head, format};
 use text::counted;
 
 use crate::args::FmtArgs;
@@ -78,7 +78,7 @@ fn lay_out_input(check: bool, out: &Output) -> Result<Exit, Problems> {
 fn laid_out(ran: &FileRun) -> (&str, String) {
     let text: &str = ran.file.sources.get(ran.file.frame.source).text();
     let is_row =
-        |head: &str, rows: usize, line: &str| ran.game.is_some_and(|game| game.is_row(head, rows, line));
+        |head: Head<'_>, rows: usize, line: &str| ran.game.is_some_and(|game| game.is_row(head, rows, line));
     (text, format(text, &is_row))
 }
 

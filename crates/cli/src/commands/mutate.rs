@@ -66,7 +66,7 @@ fn known(args: &MutateArgs) -> Result<(), Problems> {
     }
     let ids = || GAMES.iter().flat_map(|game| game.info().clauses).map(|clause| &*clause.id);
     let mut problems = Problems::default();
-    for id in args.clause.iter().filter(|id| !id.starts_with("house.")) {
+    for id in args.clause.iter().filter(|id| !rulebook::is_of_house(id)) {
         let is_known = ids().any(|candidate| {
             candidate.strip_prefix(id.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
         });

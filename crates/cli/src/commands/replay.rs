@@ -1,7 +1,7 @@
 use runner::{Detail, Effort, Options};
 
 use crate::args::{ReplayArgs, TextOrJson};
-use crate::disk::Made;
+use crate::disk::Product;
 use crate::exit::{Exit, Problems};
 use crate::file_run::FileRun;
 use crate::reports;
@@ -15,7 +15,7 @@ mod stepping;
 /// `saga replay`
 pub(crate) fn run(args: &ReplayArgs, out: &Output) -> Result<Exit, Problems> {
     if let Some(path) = &args.html {
-        Made::Page.may_take(path, args.force)?;
+        Product::Page.may_take(path, args.force)?;
     }
     let (selected, options) = (Selected::read(&args.selection, out)?, options(args, args.viewer.as_deref()));
     if let Some(path) = &args.html {

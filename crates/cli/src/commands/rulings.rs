@@ -1,4 +1,4 @@
-use experiment::{Reading, Suite};
+use experiment::{OtherReading, Suite};
 use indicatif::{ProgressBar, ProgressStyle};
 use text::near_all;
 
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &RulingsArgs, out: &Output) -> Result<Exit, Problems> {
 }
 
 /// The readings of these knobs, or of all.
-pub(super) fn readings(suite: &Suite<'_>, knobs: &[String]) -> Vec<Reading> {
+pub(super) fn readings(suite: &Suite<'_>, knobs: &[String]) -> Vec<OtherReading> {
     let mut readings = experiment::readings(suite);
     readings.retain(|reading| knobs.is_empty() || knobs.iter().any(|name| name == reading.knob.name));
     readings

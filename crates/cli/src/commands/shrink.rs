@@ -7,7 +7,7 @@ use session::File;
 use syntax::Scenario;
 
 use crate::args::{Selection, ShrinkArgs, TextOrJson};
-use crate::disk::{self, Disk, Made};
+use crate::disk::{self, Disk, Product};
 use crate::exit::{Exit, Problems};
 use crate::file_run::{FileRun, title};
 use crate::moved::moved;
@@ -19,7 +19,7 @@ use crate::terminal::Output;
 
 /// `saga shrink`
 pub(crate) fn run(args: &ShrinkArgs, out: &Output) -> Result<Exit, Problems> {
-    args.out.iter().try_for_each(|path| Made::Scenarios.may_take(path, args.force))?;
+    args.out.iter().try_for_each(|path| Product::Scenarios.may_take(path, args.force))?;
     let selection = Selection {
         house_rules: args.house_rules.clone(),
         ..Selection::of(std::slice::from_ref(&args.path))
@@ -93,7 +93,7 @@ fn tell(
     let mut shrunk = shrunk;
     if let Some(path) = &args.out {
         shrunk.text = moved(&shrunk.text, &ran.path, path);
-        Made::Scenarios.write(path, &shrunk.text, args.force)?;
+        Product::Scenarios.write(path, &shrunk.text, args.force)?;
     }
     let written = args.out.as_deref().map(disk::shown);
     match args.format {

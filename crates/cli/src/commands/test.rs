@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use runner::Options;
 
 use crate::args::{Format, TestArgs};
-use crate::disk::Made;
+use crate::disk::Product;
 use crate::exit::{Exit, Problems};
 use crate::failed::Failed;
 use crate::mend::Mender;
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &TestArgs, out: &Output) -> Result<Exit, Problems> {
 fn once(args: &TestArgs, out: &Output) -> Result<(Exit, BTreeSet<PathBuf>), Problems> {
     let reports = args.report.iter();
     let taken =
-        reports.filter_map(|report| Made::Report(report.format).may_take(&report.path, args.force).err());
+        reports.filter_map(|report| Product::Report(report.format).may_take(&report.path, args.force).err());
     Problems(taken.collect()).or(())?;
     let failed = args.rerun_failed.as_deref().map(Failed::read).transpose()?;
     let mut all_written = true;
@@ -50,11 +50,11 @@ fn once(args: &TestArgs, out: &Output) -> Result<(Exit, BTreeSet<PathBuf>), Prob
     let mut run = selected.run_each(args.fail_fast, |task| snapshots.run(task));
     run.summary.orphans = orphans;
     if args.pending {
-        run.summary.pending = run.summary.new + run.summary.changed;
+        run.summary.pending = run.summary.counts.new + run.summary.counts.changed;
     }
     for report in &args.report {
         let text = text(args, report.format, &run, Screen::plain());
-        Made::Report(report.format).write(&report.path, &text, args.force)?;
+        Product::Report(report.format).write(&report.path, &text, args.force)?;
     }
     let report = text(args, args.format, &run, out.screen);
     match args.format {

@@ -9,7 +9,7 @@ use crate::problem::Problem;
 
 /// What a command makes, and by which an earlier one is known that may be written over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Made {
+pub(crate) enum Product {
     /// A page of HTML.
     Page,
     /// A picture of SVG.
@@ -22,7 +22,7 @@ pub(crate) enum Made {
     Scenarios,
 }
 
-impl Made {
+impl Product {
     /// Checks that `path` can be written and nothing is lost by it: nothing is there, or what was made before, or it is
     /// wanted so (`force`).
     ///

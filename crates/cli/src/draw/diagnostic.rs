@@ -8,7 +8,7 @@ use miette::{
 use text::{Diagnostic, Label, Place, Severity, SourceId, Sources};
 use textwrap::{WordSeparator, WordSplitter};
 
-use super::excerpt::{Lines, drawable};
+use super::excerpt::{SourceLines, drawable};
 use super::side_by_side;
 use crate::terminal::{Screen, visible, wrapped};
 
@@ -81,14 +81,14 @@ impl Renderer {
 /// related remarks.
 struct Drawn<'a> {
     diagnostic: &'a Diagnostic,
-    source: Option<Lines<'a>>,
+    source: Option<SourceLines<'a>>,
     labels: Vec<LabeledSpan>,
     related: Vec<Remark<'a>>,
 }
 
 /// Labels in another source.
 struct Remark<'a> {
-    source: Lines<'a>,
+    source: SourceLines<'a>,
     labels: Vec<LabeledSpan>,
 }
 
@@ -109,9 +109,9 @@ impl<'a> Drawn<'a> {
         }
         let related = related
             .into_iter()
-            .map(|(id, labels)| Remark { source: Lines::of(sources.get(id)), labels })
+            .map(|(id, labels)| Remark { source: SourceLines::of(sources.get(id)), labels })
             .collect();
-        Self { diagnostic, source: main.map(|id| Lines::of(sources.get(id))), labels, related }
+        Self { diagnostic, source: main.map(|id| SourceLines::of(sources.get(id))), labels, related }
     }
 }
 

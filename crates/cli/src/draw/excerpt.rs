@@ -20,13 +20,13 @@ const TALL: u32 = 12;
 /// them, and draws everything between two labels of one excerpt. So long lines are cut around the
 /// place (from behind, the bytes must stand as they do in the text), long lines beside it are not
 /// drawn, and two places whose excerpts cannot be joined are refused as one, which draws them apart.
-pub(super) struct Lines<'a> {
+pub(super) struct SourceLines<'a> {
     source: &'a Source,
     /// Its text, as a terminal may show it; made when something is drawn that a terminal may not show as it is.
     shown: OnceLock<Cow<'a, str>>,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> SourceLines<'a> {
     pub(super) fn of(source: &'a Source) -> Self {
         Self { source, shown: OnceLock::new() }
     }
@@ -97,7 +97,7 @@ pub(super) fn drawable(source: &Source, span: Span) -> std::ops::Range<usize> {
     start..end
 }
 
-impl SourceCode for Lines<'_> {
+impl SourceCode for SourceLines<'_> {
     fn read_span<'b>(
         &'b self,
         span: &SourceSpan,

@@ -14,7 +14,7 @@ const INDENT: &str = "    ";
 
 /// Draws expected and found in two columns, `≠` between lines that differ; one above the other
 /// where two columns are wider than the screen.
-pub(super) fn draw(contrast: &Contrast, Screen { paint, width }: Screen) -> String {
+pub(super) fn draw(contrast: &Contrast, Screen { paint, width, .. }: Screen) -> String {
     let (expected, found) = (visible(&contrast.expected), visible(&contrast.found));
     let (left, right): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), found.lines().collect());
     if left.len().max(right.len()) > LONG {

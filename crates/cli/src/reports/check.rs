@@ -20,10 +20,10 @@ pub(crate) fn check(Run { files, summary, .. }: &Run, screen: Screen) -> String 
     let scripts = files.iter().filter(|ran| house::is_script(Path::new(&ran.name))).count();
     let scenarios = format!(
         "{} with {}",
-        counted(summary.files - scripts, "file"),
-        counted(summary.selected(), "scenario")
+        counted(summary.counts.files - scripts, "file"),
+        counted(summary.counts.scenarios, "scenario")
     );
-    let read = match (summary.files - scripts, scripts) {
+    let read = match (summary.counts.files - scripts, scripts) {
         (_, 0) => scenarios,
         (0, scripts) => counted(scripts, "house rule"),
         (_, scripts) => format!("{scenarios} and {}", counted(scripts, "house rule")),

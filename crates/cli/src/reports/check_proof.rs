@@ -6,7 +6,7 @@ use text::counted;
 
 use super::document::{DiagnosticOf, diagnostics, document};
 use super::test;
-use crate::commands::check_proof::{Checked, Outcome};
+use crate::commands::check_proof::{Checked, ProofOutcome};
 use crate::draw::Renderer;
 use crate::exit::Exit;
 use crate::terminal::{Screen, hanging, visible};
@@ -20,9 +20,9 @@ pub(crate) fn check_proof(all: &[Checked<'_>], screen: Screen) -> String {
     for Checked { certificate, outcome } in all {
         let heading = &certificate.heading;
         let mark = match outcome {
-            Outcome::Proves { .. } => paint.good("✓ proved"),
-            Outcome::Refused(_) => paint.bad("✗ not proved"),
-            Outcome::Faulty(..) => paint.bad("✗ not understood"),
+            ProofOutcome::Proves { .. } => paint.good("✓ proved"),
+            ProofOutcome::Refused(_) => paint.bad("✗ not proved"),
+            ProofOutcome::Faulty(..) => paint.bad("✗ not understood"),
         };
         let row = heading.row.map(|row| format!(" (row {row})")).unwrap_or_default();
         let title = visible(&format!("{}{row}", heading.title)).into_owned();
@@ -33,7 +33,7 @@ pub(crate) fn check_proof(all: &[Checked<'_>], screen: Screen) -> String {
             hanging(&paint.faint(&head), MARGIN, text, screen.width)
         };
         match outcome {
-            Outcome::Proves { proves, leaves, positions } => {
+            ProofOutcome::Proves { proves, leaves, positions } => {
                 proved += 1;
                 proves.iter().for_each(|claim| out += &line("proves", claim));
                 leaves.iter().for_each(|left| out += &line("not", left));
@@ -41,10 +41,10 @@ pub(crate) fn check_proof(all: &[Checked<'_>], screen: Screen) -> String {
                 let looked = format!("{nodes}, {}", counted(u128::from(*positions), "position"));
                 out += &line("", &paint.faint(&looked));
             }
-            Outcome::Refused(refused) => {
+            ProofOutcome::Refused(refused) => {
                 out += &line(&format!("line {}", refused.line), &refused.why);
             }
-            Outcome::Faulty(ran, said) => {
+            ProofOutcome::Faulty(ran, said) => {
                 out += "\n";
                 out += &test::drawn(&said.iter().collect::<Vec<_>>(), ran, &Renderer::new(screen));
             }
@@ -63,15 +63,15 @@ pub(crate) fn check_proof(all: &[Checked<'_>], screen: Screen) -> String {
 
 /// The report of `saga check-proof`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body<'a> {
+pub(super) struct CheckProofReport<'a> {
     exit: u8,
-    certificates: Vec<CertificateOf<'a>>,
+    certificates: Vec<CheckedCertificate<'a>>,
 }
 
 /// A certificate, and whether it proves what it says.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Certificate")]
-struct CertificateOf<'a> {
+struct CheckedCertificate<'a> {
     file: &'a str,
     line: u32,
     title: &'a str,
@@ -97,7 +97,7 @@ struct RefusedOf<'a> {
 pub(crate) fn check_proof_json(all: &[Checked<'_>], exit: Exit) -> String {
     let certificates = all.iter().map(|Checked { certificate, outcome }| {
         let heading = &certificate.heading;
-        let mut told = CertificateOf {
+        let mut told = CheckedCertificate {
             file: &heading.file,
             line: heading.line,
             title: &heading.title,
@@ -111,15 +111,15 @@ pub(crate) fn check_proof_json(all: &[Checked<'_>], exit: Exit) -> String {
             diagnostics: Vec::new(),
         };
         match outcome {
-            Outcome::Proves { proves, leaves, positions } => {
+            ProofOutcome::Proves { proves, leaves, positions } => {
                 (told.proved, told.proves, told.leaves, told.positions) = (true, proves, leaves, *positions);
             }
-            Outcome::Refused(refused) => {
+            ProofOutcome::Refused(refused) => {
                 told.refused = Some(RefusedOf { line: refused.line, why: &refused.why });
             }
-            Outcome::Faulty(ran, said) => told.diagnostics = diagnostics(ran, said),
+            ProofOutcome::Faulty(ran, said) => told.diagnostics = diagnostics(ran, said),
         }
         told
     });
-    document("check-proof", Body { exit: exit.status(), certificates: certificates.collect() })
+    document("check-proof", CheckProofReport { exit: exit.status(), certificates: certificates.collect() })
 }

@@ -1,8 +1,8 @@
 //! Puzzles that were found by chance.
 
-use discover::{Composed, Kind};
+use discover::Composed;
 use rulebook::Clause;
-use runner::{Difficulty, Level, Motif};
+use runner::Difficulty;
 use schemars::JsonSchema;
 use serde::Serialize;
 use text::{counted, grouped};
@@ -11,7 +11,7 @@ use super::document::document;
 use crate::terminal::{Screen, paragraph};
 
 /// What was found.
-pub(crate) struct Found<'a> {
+pub(crate) struct FoundPuzzles<'a> {
     pub(crate) composed: &'a [Composed],
     /// The file of all puzzles.
     pub(crate) text: &'a str,
@@ -96,7 +96,7 @@ pub(crate) fn turns_on(composed: &Composed, width: usize) -> Vec<String> {
 }
 
 /// The puzzles as a file, or where they were written to.
-pub(crate) fn composed(found: &Found<'_>, screen: Screen) -> String {
+pub(crate) fn composed(found: &FoundPuzzles<'_>, screen: Screen) -> String {
     if found.composed.is_empty() {
         let none = screen.paint.warn("no puzzle was found");
         return format!("{none}\n{}", paragraph(&found.searched.in_vain(), screen.width));
@@ -120,8 +120,8 @@ pub(crate) fn composed(found: &Found<'_>, screen: Screen) -> String {
 
 /// The report of `saga compose`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body<'a> {
-    puzzles: Vec<PuzzleOf<'a>>,
+pub(super) struct ComposeReport<'a> {
+    puzzles: &'a [Composed],
     tasks: u64,
     sound: u64,
     positions: u64,
@@ -130,45 +130,12 @@ pub(super) struct Body<'a> {
     text: Option<&'a str>,
 }
 
-/// A puzzle that was found.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Puzzle")]
-struct PuzzleOf<'a> {
-    title: &'a str,
-    kind: Kind,
-    level: Level,
-    moves: usize,
-    first_moves: usize,
-    working: usize,
-    turns: usize,
-    tempting: usize,
-    motifs: &'a [Motif],
-    key_line: &'a [String],
-    clauses: Vec<&'static str>,
-}
-
-pub(crate) fn composed_json(found: &Found<'_>) -> String {
-    let puzzles = found.composed.iter().map(|each| {
-        let Difficulty { moves, firsts, working } = each.difficulty;
-        let level = each.difficulty.level();
-        let clauses = each.clauses.iter().map(|clause| &*clause.id).collect();
-        let (title, key_line) = (each.title.as_str(), each.key_line.as_slice());
-        PuzzleOf {
-            title,
-            kind: each.kind,
-            level,
-            moves,
-            first_moves: firsts,
-            working,
-            turns: each.turns,
-            tempting: each.tempting,
-            motifs: &each.motifs,
-            key_line,
-            clauses,
-        }
-    });
+pub(crate) fn composed_json(found: &FoundPuzzles<'_>) -> String {
     let text = (!found.composed.is_empty()).then_some(found.text);
     let Searched { clause, tasks, sound, positions, decided, .. } = found.searched;
     let (decided, written) = (clause.map(|_| decided), found.written);
-    document("compose", Body { puzzles: puzzles.collect(), tasks, sound, positions, decided, written, text })
+    document(
+        "compose",
+        ComposeReport { puzzles: found.composed, tasks, sound, positions, decided, written, text },
+    )
 }

@@ -2,19 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use rulebook::{Clause, Covered, Touch};
+use rulebook::{Clause, Count, Covered, Touch};
 use schemars::JsonSchema;
 use serde::Serialize;
 use text::counted;
 
-use super::covered::{Added, GameCovered, ScriptOf};
+use super::covered::{AddedClause, GameCovered, ScriptOf};
 use super::document::{SceneOf, document};
 use crate::file_run::Scene;
 use crate::terminal::{Paint, visible};
 
 /// The report of `saga coverage`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body<'a> {
+pub(super) struct CoverageReport<'a> {
     games: Vec<GameOf<'a>>,
 }
 
@@ -37,8 +37,9 @@ struct ClauseOf<'a> {
     id: &'a str,
     standing: rulebook::Standing,
     kind: rulebook::ClauseKind,
-    upheld: u32,
-    refused: u32,
+    #[serde(flatten)]
+    count: Count,
+    /// The house rules that amended it.
     amended_by: &'a [ScriptOf<'a>],
     scenarios: Vec<TouchOf<'a>>,
 }
@@ -49,8 +50,9 @@ struct ClauseOf<'a> {
 struct AddedOf<'a> {
     id: &'a str,
     wording: &'a str,
-    upheld: u32,
-    refused: u32,
+    #[serde(flatten)]
+    count: Count,
+    /// The house rules that declare it.
     declared_by: &'a [ScriptOf<'a>],
     scenarios: Vec<TouchOf<'a>>,
 }
@@ -58,18 +60,20 @@ struct AddedOf<'a> {
 /// A scenario in which a clause decided.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Touch")]
-struct TouchOf<'a> {
+pub(super) struct TouchOf<'a> {
     #[serde(flatten)]
     scene: SceneOf<'a>,
+    /// Whether it says that it is about the clause.
     about: bool,
+    /// Whether house rules amended the clause in it.
     amended: bool,
-    upheld: u32,
-    refused: u32,
+    #[serde(flatten)]
+    count: Count,
 }
 
 /// The coverage as a JSON document.
 pub(crate) fn coverage_json(games: &[GameCovered<'_>]) -> String {
-    document("coverage", Body { games: games.iter().map(game_json).collect() })
+    document("coverage", CoverageReport { games: games.iter().map(game_json).collect() })
 }
 
 fn game_json<'a>(game: &'a GameCovered<'a>) -> GameOf<'a> {
@@ -77,23 +81,16 @@ fn game_json<'a>(game: &'a GameCovered<'a>) -> GameOf<'a> {
         id: &each.clause.id,
         standing: each.clause.standing,
         kind: each.clause.kind,
-        upheld: each.count.upheld,
-        refused: each.count.refused,
+        count: each.count,
         amended_by: game.amended(&each.clause).map_or(&[], |amended| &amended.by),
-        scenarios: each.scenarios.iter().map(|touch| touch_json(&each.clause, touch)).collect(),
+        scenarios: touches(each),
     };
-    let added = |each: &'a Added<'a>| AddedOf {
+    let added = |each: &'a AddedClause<'a>| AddedOf {
         id: &each.covered.clause.id,
         wording: &each.covered.clause.wording,
-        upheld: each.covered.count.upheld,
-        refused: each.covered.count.refused,
+        count: each.covered.count,
         declared_by: &each.by,
-        scenarios: each
-            .covered
-            .scenarios
-            .iter()
-            .map(|touch| touch_json(&each.covered.clause, touch))
-            .collect(),
+        scenarios: touches(&each.covered),
     };
     GameOf {
         game: game.game.info().name,
@@ -105,14 +102,15 @@ fn game_json<'a>(game: &'a GameCovered<'a>) -> GameOf<'a> {
     }
 }
 
-fn touch_json<'a>(clause: &Clause, touch: &'a Touch<Scene<'a>>) -> TouchOf<'a> {
-    TouchOf {
+/// The scenarios in which a clause decided.
+pub(super) fn touches<'a>(covered: &'a Covered<Scene<'a>>) -> Vec<TouchOf<'a>> {
+    let touch = |touch: &'a Touch<Scene<'a>>| TouchOf {
         scene: touch.scenario.into(),
         about: touch.about,
-        amended: touch.scenario.amends(clause),
-        upheld: touch.count.upheld,
-        refused: touch.count.refused,
-    }
+        amended: touch.scenario.amends(&covered.clause),
+        count: touch.count,
+    };
+    covered.scenarios.iter().map(touch).collect()
 }
 
 /// The coverage as a table, a clause a line, the titles of those about it below; what was never

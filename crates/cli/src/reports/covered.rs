@@ -25,13 +25,13 @@ pub(crate) struct GameCovered<'a> {
     pub(crate) scenarios: usize,
     pub(crate) coverage: Coverage<Scene<'a>>,
     /// The clauses that house rules of the scenarios amended, in the law book's order.
-    pub(crate) amended: Vec<Amended<'a>>,
+    pub(crate) amended: Vec<AmendedClause<'a>>,
     /// The clauses that they added, in the order of the scenarios.
-    pub(crate) added: Vec<Added<'a>>,
+    pub(crate) added: Vec<AddedClause<'a>>,
 }
 
 /// A clause that house rules amended.
-pub(crate) struct Amended<'a> {
+pub(crate) struct AmendedClause<'a> {
     pub(crate) clause: ClauseRef,
     pub(crate) by: Vec<ScriptOf<'a>>,
     /// How many scenarios were played with it amended.
@@ -39,7 +39,7 @@ pub(crate) struct Amended<'a> {
 }
 
 /// A clause that house rules added.
-pub(crate) struct Added<'a> {
+pub(crate) struct AddedClause<'a> {
     pub(crate) covered: Covered<Scene<'a>>,
     pub(crate) by: Vec<ScriptOf<'a>>,
 }
@@ -56,7 +56,7 @@ impl<'a> GameCovered<'a> {
     }
 
     /// How a clause was amended, if it was.
-    pub(crate) fn amended(&self, clause: &Clause) -> Option<&Amended<'a>> {
+    pub(crate) fn amended(&self, clause: &Clause) -> Option<&AmendedClause<'a>> {
         self.amended.iter().find(|candidate| *candidate.clause == *clause)
     }
 
@@ -76,7 +76,7 @@ impl<'a> GameCovered<'a> {
                 amended.scenarios += 1;
                 note(&mut amended.by, script);
             }
-            None => self.amended.push(Amended {
+            None => self.amended.push(AmendedClause {
                 clause: house_clause.clause.clone(),
                 by: vec![script],
                 scenarios: 1,
@@ -86,9 +86,10 @@ impl<'a> GameCovered<'a> {
 
     fn add_added(&mut self, house_clause: &'a HouseClause, scene: &Scene<'a>) {
         // Scripts may give one id to clauses that say different things.
-        let is_it = |added: &Added<'_>| added.covered.clause == house_clause.clause;
+        let is_it = |added: &AddedClause<'_>| added.covered.clause == house_clause.clause;
         let at = self.added.iter().position(is_it).unwrap_or_else(|| {
-            self.added.push(Added { covered: Covered::new(house_clause.clause.clone()), by: Vec::new() });
+            self.added
+                .push(AddedClause { covered: Covered::new(house_clause.clause.clone()), by: Vec::new() });
             self.added.len() - 1
         });
         let added = &mut self.added[at];

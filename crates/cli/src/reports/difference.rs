@@ -1,6 +1,6 @@
 //! How two runs of a scenario differ, as people read it.
 
-use experiment::{Difference, Parting, Step, Verdicts};
+use experiment::{Difference, Parting, ShownStep, Verdicts};
 use text::counted;
 
 use crate::terminal::{Screen, hanging, visible};
@@ -47,13 +47,16 @@ fn one_line(text: &str) -> String {
 
 /// Either step in a line; of a move that both make, only what it does otherwise.
 fn sides(parts: &Parting) -> (String, String) {
-    let whole =
-        |step: &Option<Step>| one_line(&step.as_ref().map_or_else(|| "nothing more".to_owned(), Step::text));
+    let whole = |step: &Option<ShownStep>| {
+        one_line(&step.as_ref().map_or_else(|| "nothing more".to_owned(), ShownStep::text))
+    };
     let (Some(usual), Some(other)) = (&parts.usual, &parts.other) else {
         return (whole(&parts.usual), whole(&parts.other));
     };
     match (usual, other) {
-        (Step::Move { events: one, .. }, Step::Move { events: two, .. }) if usual.made() == other.made() => {
+        (ShownStep::Move { events: one, .. }, ShownStep::Move { events: two, .. })
+            if usual.made() == other.made() =>
+        {
             let alike = one.iter().zip(two).take_while(|(one, two)| one == two).count();
             let rest = |events: &[String]| match (alike, events.get(alike..).unwrap_or_default()) {
                 (0, rest) => rest.join("; "),

@@ -1,6 +1,6 @@
 //! What was found by chance: a difference between rules.
 
-use discover::{Search, Sides};
+use discover::{DifferenceSearch, Sides};
 use schemars::JsonSchema;
 use serde::Serialize;
 use text::grouped;
@@ -9,7 +9,12 @@ use super::document::document;
 use crate::terminal::{Screen, paragraph, visible};
 
 /// The difference that was found, as a script or where it was written to; or what was searched.
-pub(crate) fn distinguished(search: &Search, sides: &Sides, written: Option<&str>, screen: Screen) -> String {
+pub(crate) fn distinguished(
+    search: &DifferenceSearch,
+    sides: &Sides,
+    written: Option<&str>,
+    screen: Screen,
+) -> String {
     let searched = format!(
         "{} compared by chance; {}{}",
         grouped_positions(search.positions),
@@ -50,7 +55,7 @@ fn grouped_positions(positions: u64) -> String {
 }
 
 /// How often the clauses decided that the sides have different ideas of.
-fn asked(search: &Search, sides: &Sides) -> String {
+fn asked(search: &DifferenceSearch, sides: &Sides) -> String {
     match sides.clauses.as_slice() {
         [] => "the rules add clauses of their own alone".to_owned(),
         clauses => format!("{} decided {} times", clauses.join(", "), grouped(search.asked)),
@@ -81,7 +86,7 @@ struct SideOf<'a> {
     holds: &'a [String],
 }
 
-pub(crate) fn distinguished_json(search: &Search, sides: &Sides, written: Option<&str>) -> String {
+pub(crate) fn distinguished_json(search: &DifferenceSearch, sides: &Sides, written: Option<&str>) -> String {
     let found = search.found.as_ref();
     let side = |at: usize| SideOf {
         title: &sides.titles[at],

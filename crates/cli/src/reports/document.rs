@@ -60,9 +60,9 @@ pub(super) fn scenarios<'a, T: Serialize>(
 /// What is to be said of a scenario, kept beyond its file.
 #[derive(Serialize)]
 #[serde(transparent)]
-pub(super) struct Kept(Value);
+pub(super) struct KeptDiagnostics(Value);
 
-impl Kept {
+impl KeptDiagnostics {
     /// What is to be said, as it stands now.
     pub(super) fn of(said: Vec<DiagnosticOf<'_>>) -> Self {
         // Strings, numbers and lists of them: nothing here fails to be made a value.
@@ -70,7 +70,7 @@ impl Kept {
     }
 }
 
-impl JsonSchema for Kept {
+impl JsonSchema for KeptDiagnostics {
     fn inline_schema() -> bool {
         true
     }
@@ -112,7 +112,7 @@ pub(super) fn as_they_run<T: Serialize>(
     mut each: impl FnMut(Scene<'_>) -> T,
 ) -> Result<Run, Problems> {
     let faults = selected.files.iter().flat_map(|ran| diagnostics(ran, &ran.faults)).collect();
-    let diagnostics = Kept::of(faults);
+    let diagnostics = KeptDiagnostics::of(faults);
     let mut run = Ok(Run::nothing());
     let make = |write: &mut dyn FnMut(T)| {
         run = selected.run_in_order(options, false, |scene| {

@@ -1,12 +1,12 @@
 use catalog::AnyGame;
-use game::{Entry, Info, Knob};
-use rulebook::{Clause, ClauseRef, Covered, Standing, Touch};
+use game::{ClauseCard, Entry, Knob, KnobCard, VARIANT, kind_means, law_book_has, standing_means};
+use rulebook::{Covered, Examples, Polarity};
 use schemars::JsonSchema;
 use serde::Serialize;
 use text::{Code, Place, Severity, counted};
 
+use super::coverage::{TouchOf, touches};
 use super::document::document;
-use super::words;
 use crate::file_run::Scene;
 use crate::house::HouseFile;
 use crate::terminal::{Paint, Screen, hanging, paragraph};
@@ -18,12 +18,11 @@ const QUOTED: usize = 5;
 
 /// All that is known of a clause; `scripts` amend it, or declare it.
 pub(crate) fn explained_clause(
-    info: &Info,
-    clause: &Clause,
+    card: &ClauseCard<'_>,
     scripts: &[(&HouseFile, Place)],
-    Screen { paint, width }: Screen,
+    Screen { paint, width, .. }: Screen,
 ) -> String {
-    let added = clause.standing == Standing::House;
+    let (clause, added) = (card.clause, card.is_added());
     let mut out = format!("{}\n{}\n\n", paint.name(&clause.id), paint.strong(&clause.title));
     if !added {
         out += &paragraph(&clause.wording, width);
@@ -32,31 +31,32 @@ pub(crate) fn explained_clause(
     let mut field = |name: &str, value: &str| {
         out += &hanging(&format!("  {}  ", paint.faint(&format!("{name:<9}"))), 13, value, width)
     };
-    field("game", info.title);
-    field("standing", words::standing_told(clause.standing));
+    field("game", card.info.title);
+    field("standing", &format!("{}: {}", clause.standing.word(), standing_means(clause.standing)));
     if !clause.reason.is_empty() {
         field("because", clause.reason);
     }
-    field("kind", words::kind_told(clause));
-    if !added {
-        field("source", &format!("{}, “{}”", info.source, clause.section));
+    let fixed = if clause.structural { ", and no house rule can lift it" } else { "" };
+    field("kind", &format!("{}: it {}{fixed}", clause.kind.word(), kind_means(clause.kind)));
+    if let Some(source) = &card.source {
+        field("source", source);
     }
-    for name in clause.knobs {
-        if let Some(knob) = info.knobs.iter().find(|knob| knob.name == *name) {
-            field("knob", &format!("rules {} = {}", knob.name, knob.form_with_variants()));
-            field("", &format!("the law book has {}", knob.default));
-            if let Some(note) = variants_told(knob) {
-                field("", note);
-            }
-            field("", knob.meaning);
+    for KnobCard { knob, .. } in &card.knobs {
+        field("knob", &KnobCard::of_law_book(knob).form());
+        field("", &law_book_has(knob, str::to_owned));
+        if !knob.variants.is_empty() {
+            field("", VARIANT);
         }
+        field("", knob.meaning);
     }
-    if !clause.facts.is_empty() {
-        let facts: Vec<String> = clause.facts.iter().map(|fact| fact.name.replace('_', " ")).collect();
-        field("judged on", &facts.join(", "));
+    if !card.judged_on.is_empty() {
+        field("judged on", &card.judged_on.join(", "));
     }
-    if clause.yields() && !added {
-        field("script", &format!("{}()", clause.function()));
+    if let Some(refusal) = &card.refusal {
+        field("refusal", refusal);
+    }
+    if let Some(function) = &card.function {
+        field("script", &format!("{function}()"));
     }
     let mut name = if added { "source" } else { "amended" };
     for (script, place) in scripts {
@@ -67,27 +67,22 @@ pub(crate) fn explained_clause(
     out
 }
 
-/// What a variant is, where a knob has any.
-fn variants_told(knob: &Knob) -> Option<&'static str> {
-    (!knob.variants.is_empty()).then_some("a variant contradicts what is printed; it is no reading of it")
-}
-
-pub(crate) fn explained_knob(game: AnyGame, knob: &Knob, Screen { paint, width }: Screen) -> String {
+pub(crate) fn explained_knob(game: AnyGame, knob: &Knob, Screen { paint, width, .. }: Screen) -> String {
     let mut out = format!("{}\na knob of {}\n\n", paint.name(knob.name), game.info().title);
     out += &paragraph(knob.meaning, width);
     out += "\n";
     let mut field =
         |name: &str, value: &str| out += &format!("  {}  {value}\n", paint.faint(&format!("{name:<9}")));
-    field("form", &format!("rules {} = {}", knob.name, knob.form_with_variants()));
-    if let Some(note) = variants_told(knob) {
-        field("", note);
+    field("form", &KnobCard::of_law_book(knob).form());
+    if !knob.variants.is_empty() {
+        field("", VARIANT);
     }
     field("law book", knob.default);
     field("clause", knob.clause);
     out
 }
 
-fn explained_code(code: &Code, Screen { paint, width }: Screen) -> String {
+fn explained_code(code: &Code, Screen { paint, width, .. }: Screen) -> String {
     let (word, means) = match code.severity {
         Severity::Warning => (paint.warn("warning"), "worth a look; it changes no exit status"),
         Severity::Failure => (paint.bad("failure"), "understood, and it did not hold (exit status 1)"),
@@ -104,20 +99,15 @@ pub(crate) fn explained_codes(codes: &[&Code], screen: Screen) -> String {
 }
 
 /// The clauses of an area, game by game, a line each.
-pub(crate) fn explained_area(
-    clauses: &[(AnyGame, &'static Clause)],
-    Screen { paint, width }: Screen,
-) -> String {
-    let column = clauses.iter().map(|(_, clause)| clause.id.len()).max().unwrap_or(0);
-    let of_one_game = |one: &(AnyGame, _), other: &(AnyGame, _)| one.0.info().name == other.0.info().name;
+pub(crate) fn explained_area(clauses: &[ClauseCard<'_>], Screen { paint, width, .. }: Screen) -> String {
+    let column = clauses.iter().map(|card| card.clause.id.len()).max().unwrap_or(0);
     let mut out = String::new();
-    for group in clauses.chunk_by(of_one_game) {
-        if let Some((game, clause)) = group.first() {
-            let info = game.info();
+    for group in clauses.chunk_by(|one, other| one.info.name == other.info.name) {
+        if let Some(ClauseCard { info, clause, .. }) = group.first() {
             let head = format!("{} of {}, {}", clause.area(), info.title, counted(group.len(), "clause"));
             out += &format!("{}\n", paint.strong(&head));
         }
-        for (_, clause) in group {
+        for ClauseCard { clause, .. } in group {
             let pad = " ".repeat(column - clause.id.len());
             let head = format!("  {}{pad}  {:<8}  ", paint.name(&clause.id), clause.standing.word());
             out += &hanging(&head, column + 14, &clause.title, width);
@@ -130,24 +120,22 @@ pub(crate) fn explained_area(
 /// Where a clause was upheld and refused: the scenarios about it, or some of the others.
 pub(crate) fn exercised(covered: &Covered<Scene<'_>>, paint: Paint) -> String {
     let mut out = String::new();
-    let mut tell = |what: &str, touches: Vec<&Touch<Scene<'_>>>| {
-        if touches.is_empty() {
-            return;
+    for (what, polarity) in [("upheld", Polarity::Upheld), ("refused", Polarity::Refused)] {
+        let Examples { count, best, .. } = covered.examples(polarity);
+        if count == 0 {
+            continue;
         }
-        let about: Vec<&Touch<Scene<'_>>> = touches.iter().copied().filter(|touch| touch.about).collect();
-        let named = if about.is_empty() { &touches } else { &about };
-        out += &format!("\n{}\n", paint.strong(&format!("{what} in {}", counted(touches.len(), "scenario"))));
-        for touch in named.iter().take(NAMED) {
+        out += &format!("\n{}\n", paint.strong(&format!("{what} in {}", counted(count, "scenario"))));
+        for touch in best.iter().take(NAMED) {
             let amended = if touch.scenario.amends(&covered.clause) { "  (amended)" } else { "" };
             out +=
                 &format!("  {}{amended}  {}\n", touch.scenario.title(), paint.faint(&touch.scenario.place()));
         }
-        if touches.len() > named.len().min(NAMED) {
-            out += &paint.faint(&format!("  and {} more\n", touches.len() - named.len().min(NAMED)));
+        let named = best.len().min(NAMED);
+        if count > named {
+            out += &paint.faint(&format!("  and {} more\n", count - named));
         }
-    };
-    tell("upheld", covered.upheld_by().collect());
-    tell("refused", covered.refused_by().collect());
+    }
     if out.is_empty() { paint.warn("\nno scenario comes to it\n") } else { out }
 }
 
@@ -198,10 +186,10 @@ fn gather<'a>(entries: &'a [Entry], id: &str, given: &mut Vec<&'a str>) {
 /// What an id was found to be.
 #[derive(Default)]
 pub(crate) struct Explained<'a> {
-    /// A clause.
-    pub(crate) clause: Option<(AnyGame, ClauseRef)>,
+    /// A clause, and where it decided if scenarios were run.
+    pub(crate) clause: Option<(ClauseCard<'a>, Option<&'a Covered<Scene<'a>>>)>,
     /// The clauses of an area.
-    pub(crate) area: Vec<(AnyGame, &'static Clause)>,
+    pub(crate) area: Vec<ClauseCard<'a>>,
     /// Knobs; several games may have one of a name.
     pub(crate) knobs: Vec<(AnyGame, &'static Knob)>,
     /// Codes; games may share one, and explain it each in its own words.
@@ -212,11 +200,11 @@ pub(crate) struct Explained<'a> {
 
 /// The report of `saga explain`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body<'a> {
+pub(super) struct ExplainReport<'a> {
     /// The clause of that id.
-    clause: Option<ClauseOf<'a>>,
+    clause: Option<ExercisedClause<'a>>,
     /// The clauses of an area.
-    area: Vec<ClauseOf<'a>>,
+    area: &'a [ClauseCard<'a>],
     /// The knobs of that name.
     knobs: Vec<KnobOf>,
     /// The codes of that name.
@@ -225,12 +213,13 @@ pub(super) struct Body<'a> {
     house_rules: Vec<HouseRuleOf<'a>>,
 }
 
-/// A clause and its game.
+/// What is to be known of a clause, and where it decided.
 #[derive(Serialize, JsonSchema)]
-#[schemars(rename = "ClauseOfGame")]
-struct ClauseOf<'a> {
-    game: &'static str,
-    clause: &'a Clause,
+struct ExercisedClause<'a> {
+    #[serde(flatten)]
+    card: &'a ClauseCard<'a>,
+    /// The scenarios in which it decided, or which say that they are about it; null where none were run.
+    scenarios: Option<Vec<TouchOf<'a>>>,
 }
 
 /// A knob and its game.
@@ -262,7 +251,9 @@ struct HouseRuleOf<'a> {
 }
 
 /// What a clause, a knob or a code of that name is; `scripts` amend the clause, or declare it.
-pub(crate) fn explain_json(Explained { clause, area, knobs, codes, scripts }: &Explained<'_>) -> String {
+pub(crate) fn explain_json<'a>(
+    Explained { clause, area, knobs, codes, scripts }: &'a Explained<'a>,
+) -> String {
     let house_rules = scripts.iter().map(|(script, place)| {
         let declared = script.rule.added().iter().find(|candidate| candidate.place == *place);
         HouseRuleOf {
@@ -275,9 +266,11 @@ pub(crate) fn explain_json(Explained { clause, area, knobs, codes, scripts }: &E
     });
     let knob_of = |(game, knob): &(AnyGame, &'static Knob)| KnobOf { game: game.info().name, knob };
     let code_of = |code: &&'static Code| CodeOf { code: code.name, explanation: code.explanation };
-    let body = Body {
-        clause: clause.as_ref().map(|(game, clause)| ClauseOf { game: game.info().name, clause }),
-        area: area.iter().map(|(game, clause)| ClauseOf { game: game.info().name, clause }).collect(),
+    let body = ExplainReport {
+        clause: clause
+            .as_ref()
+            .map(|(card, covered)| ExercisedClause { card, scenarios: covered.map(touches) }),
+        area,
         knobs: knobs.iter().map(knob_of).collect(),
         codes: codes.iter().map(code_of).collect(),
         house_rules: house_rules.collect(),

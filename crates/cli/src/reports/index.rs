@@ -3,7 +3,7 @@
 use rulebook::Covered;
 use text::counted;
 
-use super::covered::{Amended, GameCovered};
+use super::covered::{AmendedClause, GameCovered};
 use super::markdown::{code, escape, heading, link};
 use crate::file_run::{FileRun, Scene};
 
@@ -87,7 +87,7 @@ fn table(game: &GameCovered<'_>, root: &str) -> String {
         out += &row(&each.covered, each.by.first().map_or("", |script| below(script.file, root)), "");
     }
     if !game.amended.is_empty() {
-        let scripts = |amended: &Amended<'_>| {
+        let scripts = |amended: &AmendedClause<'_>| {
             let names = amended.by.iter().map(|script| link(script.name, below(script.file, root)));
             format!("{} by {}", code(&amended.clause.id), names.collect::<Vec<_>>().join(", "))
         };

@@ -23,7 +23,7 @@ pub(crate) fn junit(run: &Run) -> String {
 }
 
 fn document(run: &Run, xml: &mut Xml) -> io::Result<()> {
-    let suites: Vec<Vec<Case>> = run.files.iter().map(cases).collect();
+    let suites: Vec<Vec<SuiteCase>> = run.files.iter().map(cases).collect();
     let [tests, failures, errors, _] = counts(suites.iter().flatten());
     let time = seconds(run.summary.time);
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
@@ -35,7 +35,7 @@ fn document(run: &Run, xml: &mut Xml) -> io::Result<()> {
     Ok(())
 }
 
-fn suite(ran: &FileRun, cases: &[Case], xml: &mut Xml) -> io::Result<()> {
+fn suite(ran: &FileRun, cases: &[SuiteCase], xml: &mut Xml) -> io::Result<()> {
     let [tests, failures, errors, skipped] = counts(cases);
     let (name, time) = (readable(&ran.name), seconds(cases.iter().map(|case| case.time).sum()));
     let attributes = [
@@ -65,7 +65,7 @@ fn warnings(ran: &FileRun, xml: &mut Xml) -> io::Result<()> {
     Ok(())
 }
 
-fn case(case: &Case, class: &str, xml: &mut Xml) -> io::Result<()> {
+fn case(case: &SuiteCase, class: &str, xml: &mut Xml) -> io::Result<()> {
     let (name, time) = (readable(&case.name), seconds(case.time));
     let element = xml.create_element("testcase").with_attributes([
         ("name", &*name),
@@ -77,7 +77,7 @@ fn case(case: &Case, class: &str, xml: &mut Xml) -> io::Result<()> {
         return Ok(());
     };
     element.write_inner_content(|xml| {
-        let Outcome { element, message, of, body } = outcome;
+        let CaseOutcome { element, message, of, body } = outcome;
         let message = message.as_deref().map(readable);
         let attributes = [("message", message.as_deref()), ("type", *of)];
         let attributes = attributes.into_iter().filter_map(|(name, value)| Some((name, value?)));
@@ -92,15 +92,15 @@ fn case(case: &Case, class: &str, xml: &mut Xml) -> io::Result<()> {
 }
 
 /// A case of a suite.
-struct Case {
+struct SuiteCase {
     name: String,
     time: Duration,
     /// What is to be said of it, if it did not simply pass.
-    outcome: Option<Outcome>,
+    outcome: Option<CaseOutcome>,
 }
 
 /// What is to be said of a case: an element below it.
-struct Outcome {
+struct CaseOutcome {
     element: &'static str,
     message: Option<String>,
     of: Option<&'static str>,
@@ -108,10 +108,10 @@ struct Outcome {
 }
 
 /// The cases of a file: its text where that has a fault, and its scenarios.
-fn cases(ran: &FileRun) -> Vec<Case> {
+fn cases(ran: &FileRun) -> Vec<SuiteCase> {
     let renderer = Renderer::plain();
     let faults: Vec<&Diagnostic> = ran.faults.iter().collect();
-    let text = ran.is_faulty().then(|| Case {
+    let text = ran.is_faulty().then(|| SuiteCase {
         name: "(the text of the file)".to_owned(),
         time: Duration::ZERO,
         outcome: Some(unsuccessful("error", &faults, ran, &renderer)),
@@ -119,33 +119,38 @@ fn cases(ran: &FileRun) -> Vec<Case> {
     text.into_iter().chain(ran.scenes().map(|scene| of_scene(scene, &renderer))).collect()
 }
 
-fn of_scene(scene: Scene<'_>, renderer: &Renderer) -> Case {
+fn of_scene(scene: Scene<'_>, renderer: &Renderer) -> SuiteCase {
     let (ran, report) = (scene.ran, scene.report());
     let said: Vec<&Diagnostic> = report.diagnostics.iter().collect();
     let outcome = match report.status {
         Status::Passed if said.is_empty() => None,
         Status::Passed => {
             let body = drawn(&said, ran, renderer);
-            Some(Outcome { element: "system-err", message: None, of: None, body })
+            Some(CaseOutcome { element: "system-err", message: None, of: None, body })
         }
         Status::Failed => Some(unsuccessful("failure", &said, ran, renderer)),
         Status::Error => Some(unsuccessful("error", &said, ran, renderer)),
         Status::Skipped | Status::NotSolved => {
             let why = report.skipped.as_deref().unwrap_or("a puzzle, not solved").to_owned();
             let body = drawn(&said, ran, renderer);
-            Some(Outcome { element: "skipped", message: Some(why), of: None, body })
+            Some(CaseOutcome { element: "skipped", message: Some(why), of: None, body })
         }
     };
-    Case { name: scene.title(), time: scene.case.time, outcome }
+    SuiteCase { name: scene.title(), time: scene.case.time, outcome }
 }
 
-fn unsuccessful(element: &'static str, said: &[&Diagnostic], ran: &FileRun, renderer: &Renderer) -> Outcome {
+fn unsuccessful(
+    element: &'static str,
+    said: &[&Diagnostic],
+    ran: &FileRun,
+    renderer: &Renderer,
+) -> CaseOutcome {
     let gravest = said.iter().rev().max_by_key(|one| one.severity());
     let (message, of) = match gravest {
         Some(gravest) => (gravest.message.clone(), gravest.code.name),
         None => ("the file has faults that keep this scenario from running".to_owned(), "file"),
     };
-    Outcome { element, message: Some(message), of: Some(of), body: drawn(said, ran, renderer) }
+    CaseOutcome { element, message: Some(message), of: Some(of), body: drawn(said, ran, renderer) }
 }
 
 fn drawn(said: &[&Diagnostic], ran: &FileRun, renderer: &Renderer) -> String {
@@ -154,7 +159,7 @@ fn drawn(said: &[&Diagnostic], ran: &FileRun, renderer: &Renderer) -> String {
 }
 
 /// How many cases there are, failures, errors and skipped ones among them.
-fn counts<'a>(cases: impl IntoIterator<Item = &'a Case>) -> [String; 4] {
+fn counts<'a>(cases: impl IntoIterator<Item = &'a SuiteCase>) -> [String; 4] {
     let mut counts = [0_usize; 4];
     for case in cases {
         counts[0] += 1;

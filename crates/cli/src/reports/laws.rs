@@ -1,5 +1,5 @@
 use catalog::AnyGame;
-use game::{Info, Knob};
+use game::{Alternatives, Info, Knob, law_book_has};
 use rulebook::Clause;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -10,7 +10,7 @@ use crate::house::HouseFile;
 use crate::terminal::{Screen, hanging};
 
 /// The clauses and knobs of a game.
-pub(crate) fn law_book(info: &Info, Screen { paint, width }: Screen) -> String {
+pub(crate) fn law_book(info: &Info, Screen { paint, width, .. }: Screen) -> String {
     let mut out = format!(
         "{} — {}, {}\n",
         paint.strong(info.title),
@@ -49,17 +49,11 @@ pub(crate) fn law_book(info: &Info, Screen { paint, width }: Screen) -> String {
 
 /// The law book's value of a knob, the other readings where they are words, and its variants.
 fn values(knob: &Knob) -> String {
-    let others = knob.readings().filter(|value| *value != knob.default);
-    let readings = std::iter::once(knob.default).chain(others).collect::<Vec<_>>().join(" | ");
-    match knob.variants {
-        [] => readings,
-        [one] => format!("{readings}; a variant: {one}"),
-        many => format!("{readings}; variants: {}", many.join(" | ")),
-    }
+    Alternatives::LAW_BOOK_FIRST.tell(knob).unwrap_or_else(|| knob.default.to_owned())
 }
 
 /// What a house rule says, each with the line of its script.
-pub(crate) fn house_rule(script: &HouseFile, Screen { paint, width }: Screen) -> String {
+pub(crate) fn house_rule(script: &HouseFile, Screen { paint, width, .. }: Screen) -> String {
     let (info, rule) = (script.game.info(), &script.rule);
     let path = paint.faint(&script.path);
     let mut out = format!("{} — a house rule of {}  {path}\n", paint.strong(rule.name()), info.title);
@@ -75,10 +69,10 @@ pub(crate) fn house_rule(script: &HouseFile, Screen { paint, width }: Screen) ->
             out += &hanging(&head, column + 4, &format!("{means}{place}"), width);
         }
     };
-    let law_book =
-        |name: &str| info.knobs.iter().find(|knob| knob.name == name).map_or("", |found| found.default);
     let knobs = rule.knobs().iter().map(|(knob, value)| {
-        let means = format!("= {}; the law book has {}", value.text(), law_book(&knob.value));
+        let known = info.knobs.iter().find(|known| known.name == knob.value);
+        let instead = known.map(|known| format!("; {}", law_book_has(known, str::to_owned)));
+        let means = format!("= {}{}", value.text(), instead.unwrap_or_default());
         (knob.value.clone(), means, script.line(knob.place))
     });
     part("knobs it sets", knobs.collect());
@@ -100,19 +94,11 @@ pub(crate) fn house_rule(script: &HouseFile, Screen { paint, width }: Screen) ->
 
 /// The report of `saga laws`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body<'a> {
-    games: Vec<Book>,
+pub(super) struct LawsReport<'a> {
+    /// The law books of games.
+    games: Vec<&'static Info>,
+    /// What a house rule says.
     house_rule: Option<HouseBook<'a>>,
-}
-
-/// The law book of a game.
-#[derive(Serialize, JsonSchema)]
-struct Book {
-    game: &'static str,
-    title: &'static str,
-    source: &'static str,
-    clauses: &'static [&'static Clause],
-    knobs: &'static [Knob],
 }
 
 /// What a house-rule script says.
@@ -137,8 +123,8 @@ struct KnobSet {
 pub(crate) fn laws_json(games: &[AnyGame], script: Option<&HouseFile>) -> String {
     document(
         "laws",
-        Body {
-            games: games.iter().map(|game| book(game.info())).collect(),
+        LawsReport {
+            games: games.iter().map(|game| game.info()).collect(),
             house_rule: script.map(house_book),
         },
     )
@@ -157,15 +143,5 @@ fn house_book(script: &HouseFile) -> HouseBook<'_> {
         knobs: rule.knobs().iter().map(knob).collect(),
         amended: rule.amended().iter().map(|amended| &*amended.value.id).collect(),
         added: rule.added().iter().map(|each| &*each.value).collect(),
-    }
-}
-
-fn book(info: &'static Info) -> Book {
-    Book {
-        game: info.name,
-        title: info.title,
-        source: info.source,
-        clauses: info.clauses,
-        knobs: &info.knobs,
     }
 }

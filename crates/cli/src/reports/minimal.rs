@@ -2,19 +2,16 @@
 
 use std::collections::HashMap;
 
-use reduce::{Need, Part};
-use runner::Verdict;
-use schemars::JsonSchema;
-use serde::Serialize;
+use reduce::{Need, SetupPart};
 
 /// The parts of puzzles, by file and number.
-pub(crate) type Minimal = HashMap<(String, usize), Vec<Part>>;
+pub(crate) type Minimal = HashMap<(String, usize), Vec<SetupPart>>;
 
 /// The parts of one puzzle, told: what it does not need, what it needs with the verdict without it, and what
 /// the budget of positions left undecided, if anything.
-pub(super) fn told(parts: &[Part]) -> Vec<(&'static str, String)> {
+pub(super) fn told(parts: &[SetupPart]) -> Vec<(&'static str, String)> {
     // A line is told by its words where these can be taken out one by one.
-    let by_words = |each: &Part| {
+    let by_words = |each: &SetupPart| {
         each.word.is_none() && parts.iter().any(|part| part.line == each.line && part.word.is_some())
     };
     let all = |need: Need| -> Vec<String> {
@@ -40,7 +37,7 @@ pub(super) fn told(parts: &[Part]) -> Vec<(&'static str, String)> {
     told
 }
 
-fn part(part: &Part) -> String {
+fn part(part: &SetupPart) -> String {
     match &part.word {
         None => format!("`{}`", part.line),
         Some(word) if part.copies > 1 => {
@@ -48,24 +45,4 @@ fn part(part: &Part) -> String {
         }
         Some(word) => format!("`{word}` in `{}`", part.line),
     }
-}
-
-/// A part of a set-up, and whether the puzzle needs it.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Part")]
-pub(super) struct PartOf<'a> {
-    line: &'a str,
-    word: Option<&'a str>,
-    copies: usize,
-    need: Need,
-    verdict: Option<Verdict>,
-}
-
-pub(super) fn part_of(part: &Part) -> PartOf<'_> {
-    let Part { line, word, copies, need } = part;
-    let verdict = match need {
-        Need::Needed(verdict) => Some(*verdict),
-        Need::Superfluous | Need::Undecided | Need::Impossible(_) => None,
-    };
-    PartOf { line, word: word.as_deref(), copies: *copies, need: *need, verdict }
 }

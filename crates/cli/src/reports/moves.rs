@@ -27,7 +27,7 @@ pub(crate) fn moves(files: &[FileRun], screen: Screen) -> String {
 }
 
 /// The legal moves, player by player, those who are to act before anybody else who may.
-fn by_player(listed: &Listed, Screen { paint, width }: Screen) -> String {
+fn by_player(listed: &Listed, Screen { paint, width, .. }: Screen) -> String {
     let mut players: Vec<(Option<&str>, Vec<&str>)> =
         listed.to_act.iter().map(|name| (Some(name.as_str()), Vec::new())).collect();
     for (player, text) in &listed.moves {

@@ -1,6 +1,8 @@
 //! Mutants and what became of them, as people read it.
 
-use experiment::{Altered, Fate, Finding, Kill, Killer, Left, Missing, Mutant, Suite};
+use experiment::{
+    Altered, Fate, Fates, Finding, Gap, Kill, Killer, Left, Missing, Mutant, Suite, TurnedKnob,
+};
 use rulebook::Change;
 use text::counted;
 
@@ -50,15 +52,15 @@ fn line(suite: &Suite<'_>, finding: &Finding, width: usize, screen: Screen) -> S
     let head = |sign: String| format!("    {sign} {what}{padding}  ");
     match &finding.fate {
         Fate::Killed(kill) => {
-            let by = format!("{:<12}", killer(kill.by));
+            let by = format!("{:<12}", kill.by.noun());
             let place = paint.faint(&place(suite, kill));
             format!("{}{by} {place}\n", head(paint.good("✓")))
         }
-        Fate::Survived { explained: Some(why), .. } => {
+        Fate::Explained { why, .. } => {
             let why = paragraph_under(&format!("nothing can notice it: {why}"), screen);
             format!("{}explained\n{why}", head(paint.warn("·")))
         }
-        Fate::Survived { missing, nearest, explained: None } => {
+        Fate::Survived(Gap { missing, nearest }) => {
             let mut out = format!("{}{}\n", head(paint.bad("✗")), paint.bad("survived"));
             if let Some((at, asked)) = nearest {
                 let subject = suite.subject(*at);
@@ -85,7 +87,7 @@ fn paragraph_under(text: &str, screen: Screen) -> String {
 pub(super) fn changed(mutant: &Mutant) -> String {
     match &mutant.altered {
         Altered::Clause(change) => change_in_words(*change).to_owned(),
-        Altered::Knob { knob, value, .. } => format!("{knob} = {value}"),
+        Altered::Knob(TurnedKnob { knob, value, .. }) => format!("{knob} = {value}"),
     }
 }
 
@@ -97,17 +99,6 @@ fn change_in_words(change: Change) -> &'static str {
         Change::Less => "one less",
         Change::NoEffect => "does not happen",
         Change::Unamended => "as the law book has it",
-    }
-}
-
-/// What noticed it, in a word.
-fn killer(killer: Killer) -> &'static str {
-    match killer {
-        Killer::Expectation => "expectation",
-        Killer::Refusal => "refused move",
-        Killer::Line => "unplayable",
-        Killer::Snapshot => "snapshot",
-        Killer::Endless => "endless",
     }
 }
 
@@ -130,7 +121,7 @@ fn wanting(missing: Missing, mutant: &Mutant) -> String {
              nothing else"
         ),
         (Missing::Permission, _) => format!("make a move that hangs on it, or add `can MOVE` ({title})"),
-        (Missing::Number, Altered::Knob { knob, usual, .. }) => {
+        (Missing::Number, Altered::Knob(TurnedKnob { knob, usual, .. })) => {
             format!("add an `expect` where {knob} = {usual} turns the scale ({title})")
         }
         (Missing::Number, _) => {
@@ -139,7 +130,7 @@ fn wanting(missing: Missing, mutant: &Mutant) -> String {
         (Missing::Effect, _) => {
             format!("add an `expect` after a move that brings it about ({title})")
         }
-        (Missing::Reading, Altered::Knob { knob, value, .. }) => {
+        (Missing::Reading, Altered::Knob(TurnedKnob { knob, value, .. })) => {
             format!("add a position in which `rules {knob} = {value}` comes to something else")
         }
         (Missing::Reading, _) => "add a position in which the readings come to different things".to_owned(),
@@ -151,21 +142,14 @@ fn wanting(missing: Missing, mutant: &Mutant) -> String {
 
 /// `12 mutants: 10 killed (8 by an expectation, …), 1 explained, 1 survived; by 4 scenarios`
 fn closing(suite: &Suite<'_>, findings: &[Finding], screen: Screen) -> String {
-    let count = |is: &dyn Fn(&Fate) -> bool| findings.iter().filter(|finding| is(&finding.fate)).count();
-    let by = |killer| count(&|fate| matches!(fate, Fate::Killed(kill) if kill.by == killer));
-    let kinds = [
-        (by(Killer::Expectation), "by an expectation"),
-        (by(Killer::Refusal), "by a refused move"),
-        (by(Killer::Line), "by a line that cannot be played"),
-        (by(Killer::Snapshot), "by a snapshot alone"),
-        (by(Killer::Endless), "because they never end"),
-    ];
-    let kinds: Vec<String> =
-        kinds.iter().filter(|(count, _)| *count > 0).map(|(count, how)| format!("{count} {how}")).collect();
-    let killed = count(&|fate| matches!(fate, Fate::Killed(_)));
-    let explained = count(&|fate| matches!(fate, Fate::Survived { explained: Some(_), .. }));
-    let survived = findings.len() - killed - explained;
-    let mut text = format!("{}: {killed} killed", counted(findings.len(), "mutant"));
+    let Fates { mutants, killed, explained, survived, .. } = Fates::of(suite, findings);
+    let by = |killer| {
+        let is_by = |finding: &&Finding| matches!(&finding.fate, Fate::Killed(kill) if kill.by == killer);
+        (findings.iter().filter(is_by).count(), killer.how())
+    };
+    let kinds = Killer::ALL.map(by).into_iter().filter(|(count, _)| *count > 0);
+    let kinds: Vec<String> = kinds.map(|(count, how)| format!("{count} {how}")).collect();
+    let mut text = format!("{}: {killed} killed", counted(mutants, "mutant"));
     if !kinds.is_empty() {
         text += &format!(" ({})", kinds.join(", "));
     }

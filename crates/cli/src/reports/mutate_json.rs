@@ -1,29 +1,18 @@
 //! Mutants and what became of them, as a document.
 
-use experiment::{Altered, Fate, Finding, Kill, Killer, Missing, Suite};
+use experiment::{Altered, Fate, Fates, Finding, HouseScript, Kill, Killer, Missing, Suite, TurnedKnob};
 use rulebook::Change;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::covered::ScriptOf;
 use super::document::{LeftOf, SceneOf, document, left_out};
 
 /// The report of `saga mutate`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body<'a> {
-    counts: Counts,
+pub(super) struct MutateReport<'a> {
+    counts: Fates,
     mutants: Vec<MutantOf<'a>>,
     left_out: Vec<LeftOf<'a>>,
-}
-
-/// How many there were, and what became of them.
-#[derive(Default, Serialize, JsonSchema)]
-struct Counts {
-    scenarios: usize,
-    mutants: usize,
-    killed: usize,
-    explained: usize,
-    survived: usize,
 }
 
 /// A change of a rule, and what became of it.
@@ -31,26 +20,18 @@ struct Counts {
 #[schemars(rename = "Mutant")]
 struct MutantOf<'a> {
     game: &'static str,
-    house_rule: Option<ScriptOf<'a>>,
+    /// The house rule that it is about; null of the law book.
+    house_rule: Option<&'a HouseScript>,
     clause: &'a str,
     change: Option<Change>,
-    knob: Option<KnobOf<'a>>,
+    knob: Option<&'a TurnedKnob>,
     asked_by: usize,
     runs: usize,
-    fate: FateOf,
+    fate: &'a Fate,
     killed: Option<KillOf<'a>>,
     missing: Option<Missing>,
     nearest: Option<NearestOf<'a>>,
     explanation: Option<&'static str>,
-}
-
-/// A knob that is turned.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Knob")]
-struct KnobOf<'a> {
-    name: &'a str,
-    usual: &'a str,
-    value: &'a str,
 }
 
 /// Who noticed, and by what.
@@ -72,66 +53,41 @@ struct NearestOf<'a> {
     asked: u32,
 }
 
-/// What became of a mutant, in a word.
-#[derive(Clone, Copy)]
-enum FateOf {
-    Killed,
-    Explained,
-    Survived,
-}
-
-words::words! {
-    FateOf {
-        Killed => "killed",
-        Explained => "explained",
-        Survived => "survived",
-    }
-}
-
 /// Every mutant as a JSON document.
 pub(crate) fn mutate_json(suite: &Suite<'_>, findings: &[Finding]) -> String {
-    let mut counts = Counts { scenarios: suite.len(), mutants: findings.len(), ..Counts::default() };
-    for finding in findings {
-        *match &finding.fate {
-            Fate::Killed(_) => &mut counts.killed,
-            Fate::Survived { explained: Some(_), .. } => &mut counts.explained,
-            Fate::Survived { explained: None, .. } => &mut counts.survived,
-        } += 1;
-    }
+    let counts = Fates::of(suite, findings);
     let mutants = findings.iter().map(|finding| mutant(suite, finding)).collect();
-    document("mutate", Body { counts, mutants, left_out: left_out(suite) })
+    document("mutate", MutateReport { counts, mutants, left_out: left_out(suite) })
 }
 
 fn mutant<'a>(suite: &'a Suite<'a>, finding: &'a Finding) -> MutantOf<'a> {
-    let mutant = &finding.mutant;
+    let Finding { mutant, asked_by, runs, fate } = finding;
     let (change, knob) = match &mutant.altered {
         Altered::Clause(change) => (Some(*change), None),
-        Altered::Knob { knob, usual, value } => (None, Some(KnobOf { name: knob, usual, value })),
+        Altered::Knob(turned) => (None, Some(turned)),
     };
-    let mut told = MutantOf {
+    let lack = fate.lack();
+    let nearest = lack.and_then(|lack| lack.nearest);
+    MutantOf {
         game: mutant.game.info().name,
-        house_rule: mutant.house.as_ref().map(|house| ScriptOf { file: &house.script, name: &house.name }),
+        house_rule: mutant.house.as_ref(),
         clause: &mutant.clause.id,
         change,
         knob,
-        asked_by: finding.asked_by,
-        runs: finding.runs,
-        fate: FateOf::Killed,
-        killed: None,
-        missing: None,
-        nearest: None,
-        explanation: None,
-    };
-    match &finding.fate {
-        Fate::Killed(kill) => told.killed = Some(kill_of(suite, kill)),
-        Fate::Survived { missing, nearest, explained } => {
-            told.fate = if explained.is_some() { FateOf::Explained } else { FateOf::Survived };
-            told.missing = Some(*missing);
-            told.nearest = nearest.map(|(at, asked)| NearestOf { scenario: suite.subject(at).into(), asked });
-            told.explanation = *explained;
-        }
+        asked_by: *asked_by,
+        runs: *runs,
+        fate,
+        killed: match fate {
+            Fate::Killed(kill) => Some(kill_of(suite, kill)),
+            Fate::Explained { .. } | Fate::Survived(_) => None,
+        },
+        missing: lack.map(|lack| lack.missing),
+        nearest: nearest.map(|(at, asked)| NearestOf { scenario: suite.subject(at).into(), asked }),
+        explanation: match fate {
+            Fate::Explained { why, .. } => Some(why),
+            Fate::Killed(_) | Fate::Survived(_) => None,
+        },
     }
-    told
 }
 
 fn kill_of<'a>(suite: &'a Suite<'a>, kill: &'a Kill) -> KillOf<'a> {

@@ -9,7 +9,7 @@ use crate::exit::Exit;
 
 /// The report of `saga play` by a script.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Played<'a> {
+pub(super) struct PlayReport<'a> {
     game: &'static str,
     /// What was recorded, as the text of a file.
     record: Option<&'a str>,
@@ -20,7 +20,7 @@ pub(super) struct Played<'a> {
 /// A session that was played by a script.
 pub(crate) fn played(session: &Session<'_>, text: &str, lines: Vec<Taken>, exit: Exit) -> String {
     let record = (!session.is_empty()).then_some(text);
-    document("play", Played { game: session.game().info().name, record, status: exit.status(), lines })
+    document("play", PlayReport { game: session.game().info().name, record, status: exit.status(), lines })
 }
 
 /// A line of a session and what came of it, for programs.
@@ -29,12 +29,12 @@ pub(crate) struct Taken {
     /// The line as it was written.
     pub(crate) input: String,
     /// What came of it.
-    pub(crate) outcome: Outcome,
+    pub(crate) outcome: LineOutcome,
     /// The line as it was recorded.
     pub(crate) line: Option<String>,
     pub(crate) player: Option<String>,
     pub(crate) told: Vec<EventText>,
-    pub(crate) breaks: Vec<BreakOf>,
+    pub(crate) breaks: Vec<Broken>,
     pub(crate) messages: Vec<String>,
     /// The legal moves, where they were asked for.
     pub(crate) moves: Option<Vec<String>>,
@@ -42,7 +42,7 @@ pub(crate) struct Taken {
 
 /// What came of a line.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) enum Outcome {
+pub(crate) enum LineOutcome {
     /// A command that records nothing was answered.
     #[default]
     Answered,
@@ -59,34 +59,12 @@ pub(crate) enum Outcome {
 }
 
 words::words! {
-    Outcome {
+    LineOutcome {
         Answered => "answered",
         Made => "made",
         Remarked => "remarked",
         Refused => "refused",
         Misunderstood => "misunderstood",
         Failed => "failed",
-    }
-}
-
-/// A clause that a move breaks.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Break")]
-pub(crate) struct BreakOf {
-    clause: String,
-    title: String,
-    rule: String,
-    here: Option<String>,
-}
-
-impl BreakOf {
-    pub(crate) fn all(breaks: &[Broken]) -> Vec<Self> {
-        let of = |broken: &Broken| Self {
-            clause: broken.clause.id.to_string(),
-            title: broken.clause.title.to_string(),
-            rule: broken.clause.wording.to_string(),
-            here: broken.here.clone(),
-        };
-        breaks.iter().map(of).collect()
     }
 }

@@ -20,7 +20,7 @@ pub(crate) fn puzzles(files: &[FileRun], root: &str) -> String {
         Under 5 is easy, under 9 is medium, more is hard.\n"
         .to_owned();
     for game in catalog::GAMES {
-        let mut puzzles: Vec<Listed<'_>> = files
+        let mut puzzles: Vec<ListedPuzzle<'_>> = files
             .iter()
             .filter(|ran| ran.is_of(*game))
             .flat_map(FileRun::scenes)
@@ -43,19 +43,19 @@ pub(crate) fn puzzles(files: &[FileRun], root: &str) -> String {
 }
 
 /// A sound puzzle and how hard it is.
-struct Listed<'a> {
+struct ListedPuzzle<'a> {
     scene: Scene<'a>,
     solved: &'a Solved,
     difficulty: Difficulty,
 }
 
-fn listed(scene: Scene<'_>) -> Option<Listed<'_>> {
+fn listed(scene: Scene<'_>) -> Option<ListedPuzzle<'_>> {
     let solved = scene.report().solved.as_ref().filter(|_| scene.report().status == Status::Passed)?;
-    Some(Listed { scene, solved, difficulty: solved.difficulty() })
+    Some(ListedPuzzle { scene, solved, difficulty: solved.difficulty() })
 }
 
-fn row(listed: &Listed<'_>, root: &str) -> String {
-    let Listed { scene, solved, difficulty } = listed;
+fn row(listed: &ListedPuzzle<'_>, root: &str) -> String {
+    let ListedPuzzle { scene, solved, difficulty } = listed;
     let to = format!("{}#L{}", below(&scene.ran.name, root), scene.line());
     let works = match difficulty.firsts {
         0 => "chance comes first".to_owned(),

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use game::{Info, Knob};
-use rulebook::{Clause, Covered, Standing, Touch};
+use game::{Alternatives, Info, Knob, kind_means, law_book_has, standing_means};
+use rulebook::{Clause, ClauseKind, Covered, Examples, Polarity, Standing};
 use text::counted;
 
 use super::covered::GameCovered;
@@ -42,16 +42,20 @@ fn head(info: &Info) -> String {
         counted(info.clauses.len(), "clause"),
         info.source
     );
-    out += &format!(
-        "- **printed** ({}): the source says it.\n- **ruled** ({}): the source is silent, contradicts itself or can be \
-         read in two ways; this is the ruling, and a knob holds the other readings where there are any.\n- **assumed** \
-         ({}): no source we have states it; it is data that a rule set can replace.\n\n",
-        count(Standing::Printed),
-        count(Standing::Ruled),
-        count(Standing::Assumed)
-    );
-    out += "A *constraint* forbids something, a *number* says how many, an *effect* happens, a *definition* says what \
-            something is. What is *structural* no house rule can change.\n\n";
+    for (standing, more) in [
+        (Standing::Printed, ""),
+        (Standing::Ruled, "; this is the ruling, and a knob holds the other readings where there are any"),
+        (Standing::Assumed, "; it is data that a rule set can replace"),
+    ] {
+        let (word, means) = (standing.word(), standing_means(standing));
+        out += &format!("- **{word}** ({}): {means}{more}.\n", count(standing));
+    }
+    let kinds = [ClauseKind::Constraint, ClauseKind::Number, ClauseKind::Effect, ClauseKind::Definition];
+    let kinds = kinds.map(|kind| {
+        let a = if kind == ClauseKind::Effect { "an" } else { "a" };
+        format!("{a} *{}* {}", kind.word(), kind_means(kind))
+    });
+    out += &format!("\n{}. What is *structural* no house rule can change.\n\n", heading(&kinds.join(", ")));
     for area in areas(info) {
         let in_area = info.clauses.iter().filter(|clause| clause.area() == area).count();
         out += &format!("- [{}](#{area}) ({in_area})\n", heading(&area.replace('-', " ")));
@@ -94,11 +98,11 @@ fn one(clause: &Clause, info: &Info, covered: Option<&Covered<Scene<'_>>>) -> St
     for name in clause.knobs {
         if let Some(knob) = info.knobs.iter().find(|knob| knob.name == *name) {
             out += &format!(
-                "\nKnob [{}](#knob-{}): {}; the law book has {}.\n",
+                "\nKnob [{}](#knob-{}): {}; {}.\n",
                 code(knob.name),
                 knob.name,
                 readings(knob),
-                code(knob.default)
+                law_book_has(knob, code)
             );
         }
     }
@@ -107,21 +111,8 @@ fn one(clause: &Clause, info: &Info, covered: Option<&Covered<Scene<'_>>>) -> St
 
 /// A knob's readings and variants: alternatives as code, anything else in words.
 fn readings(knob: &Knob) -> String {
-    if knob.values().next().is_some() {
-        let readings = knob.readings().map(code).collect::<Vec<_>>().join(" or ");
-        match knob.variants {
-            [] => readings,
-            [one] => format!("{readings}; a variant: {}", code(one)),
-            many => {
-                format!(
-                    "{readings}; variants: {}",
-                    many.iter().map(|value| code(value)).collect::<Vec<_>>().join(", ")
-                )
-            }
-        }
-    } else {
-        escape(&knob.form.to_string())
-    }
+    let alternatives = Alternatives { or: " or ", code, law_book_first: false };
+    alternatives.tell(knob).unwrap_or_else(|| escape(&knob.form.to_string()))
 }
 
 /// Those about the clause, upheld and refused apart; where there is none, some that came to it.
@@ -131,26 +122,18 @@ fn scenarios(clause: &Clause, covered: Option<&Covered<Scene<'_>>>) -> String {
         return "\nNo scenario comes to it.\n".into();
     }
     let mut out = String::new();
-    let mut tell = |what: &str, touches: Vec<&Touch<Scene<'_>>>| {
-        if touches.is_empty() {
-            return;
+    for (what, polarity) in [("Upheld", Polarity::Upheld), ("Refused", Polarity::Refused)] {
+        let Examples { count, are_about, best } = covered.examples(polarity);
+        if count == 0 || polarity == Polarity::Refused && !clause.refuses() {
+            continue;
         }
-        let about: Vec<&&Touch<Scene<'_>>> = touches.iter().filter(|touch| touch.about).collect();
-        let named = if about.is_empty() { touches.iter().take(NAMED).collect() } else { about };
+        let named = best.iter().take(if are_about { usize::MAX } else { NAMED });
         let mut seen = BTreeSet::new();
-        let links: Vec<String> = named
-            .iter()
-            .map(|touch| to(&touch.scenario, clause))
-            .filter(|link| seen.insert(link.clone()))
-            .collect();
-        let in_all =
-            if touches.len() > links.len() { format!(" ({} in all)", touches.len()) } else { String::new() };
+        let links: Vec<String> =
+            named.map(|touch| to(&touch.scenario, clause)).filter(|link| seen.insert(link.clone())).collect();
+        let in_all = if count > links.len() { format!(" ({count} in all)") } else { String::new() };
         out += &format!("\n{what}{in_all}:\n");
         links.iter().for_each(|link| out += &format!("- {link}\n"));
-    };
-    tell("Upheld", covered.upheld_by().collect());
-    if clause.refuses() {
-        tell("Refused", covered.refused_by().collect());
     }
     out
 }

@@ -1,4 +1,4 @@
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::path::PathBuf;
 
 use replay::{Laws, Manner, Replay, Tone};
@@ -7,7 +7,7 @@ use runner::Options;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::document::{Kept, as_they_run, diagnostics};
+use super::document::{KeptDiagnostics, as_they_run, diagnostics};
 use super::test;
 use crate::draw::Renderer;
 use crate::exit::Problems;
@@ -26,6 +26,8 @@ pub(crate) struct Steps {
     faults: VecDeque<(PathBuf, String)>,
     /// Something stands before.
     begun: bool,
+    /// Words of pictures that have been explained.
+    known: HashSet<String>,
 }
 
 impl Steps {
@@ -34,7 +36,7 @@ impl Steps {
         let renderer = Renderer::new(screen);
         let faulty = files.iter().filter(|ran| !ran.faults.is_empty());
         let faults = faulty.map(|ran| (ran.path.clone(), drawn(&ran.faults, ran, &renderer))).collect();
-        Self { screen, renderer, answers, from, faults, begun: false }
+        Self { screen, renderer, answers, from, faults, begun: false, known: HashSet::new() }
     }
 
     /// Tells a scenario, and before it what is wrong with the texts of files up to its own.
@@ -61,7 +63,7 @@ impl Steps {
         }
     }
 
-    fn scenario(&self, scene: Scene<'_>) -> String {
+    fn scenario(&mut self, scene: Scene<'_>) -> String {
         let (ran, report, screen) = (scene.ran, scene.report(), self.screen);
         let paint = |tone: Tone, text: &str| painted(screen.paint, tone, text);
         let house = declared(scene);
@@ -75,7 +77,7 @@ impl Steps {
                     laws,
                     paint: &paint,
                 };
-                replay::text(&replay, manner)
+                replay::text(&replay.explaining(&mut self.known), manner)
             }
             (None, Some(why)) => {
                 format!("{}\n\n  not played: {}\n", scene.title(), visible(why))
@@ -132,7 +134,7 @@ pub(crate) fn replay_json(selected: Selected, options: Options<'_>, out: &Output
         line: scene.line(),
         row: scene.row(),
         replay: steps(scene),
-        diagnostics: Kept::of(diagnostics(scene.ran, &scene.report().diagnostics)),
+        diagnostics: KeptDiagnostics::of(diagnostics(scene.ran, &scene.report().diagnostics)),
     })
 }
 
@@ -144,5 +146,5 @@ pub(super) struct ReplayOf {
     line: u32,
     row: Option<usize>,
     replay: Option<Replay>,
-    diagnostics: Kept,
+    diagnostics: KeptDiagnostics,
 }

@@ -2,7 +2,7 @@
 //! renamed or goes missing is noticed.
 
 use clap::ValueEnum;
-use proof::Line;
+use proof::CertificateLine;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
@@ -52,24 +52,24 @@ fn any_of<'a>(all: impl Iterator<Item = &'a Documented>, generator: &mut SchemaG
 /// The schema of a document, which refers to what the generator has.
 fn of(one: Documented, generator: &mut SchemaGenerator) -> Schema {
     let make: fn(&str, &mut SchemaGenerator) -> Schema = match one {
-        Documented::Test => document::<test_json::Body<'_>>,
-        Documented::Check => document::<test_json::Body<'_>>,
+        Documented::Test => document::<test_json::TestReport<'_>>,
+        Documented::Check => document::<test_json::TestReport<'_>>,
         Documented::Moves => document::<Of<MovesOf<'_>>>,
         Documented::Perft => document::<Of<LinesOf<'_>>>,
         Documented::Replay => document::<Of<ReplayOf>>,
-        Documented::Play => document::<play::Played<'_>>,
-        Documented::Explain => document::<explain::Body<'_>>,
+        Documented::Play => document::<play::PlayReport<'_>>,
+        Documented::Explain => document::<explain::ExplainReport<'_>>,
         Documented::Laws => laws_or_scripts,
-        Documented::Coverage => document::<coverage::Body<'_>>,
+        Documented::Coverage => document::<coverage::CoverageReport<'_>>,
         Documented::Compare => document::<Comparison>,
-        Documented::Mutate => document::<mutate_json::Body<'_>>,
-        Documented::Rulings => document::<rulings::Body<'_>>,
-        Documented::Solve => document::<solve_json::Body<'_>>,
-        Documented::CheckProof => document::<check_proof::Body<'_>>,
-        Documented::Compose => document::<composed::Body<'_>>,
-        Documented::Shrink => document::<shrink::Body<'_>>,
+        Documented::Mutate => document::<mutate_json::MutateReport<'_>>,
+        Documented::Rulings => document::<rulings::RulingsReport<'_>>,
+        Documented::Solve => document::<solve_json::SolveReport<'_>>,
+        Documented::CheckProof => document::<check_proof::CheckProofReport<'_>>,
+        Documented::Compose => document::<composed::ComposeReport<'_>>,
+        Documented::Shrink => document::<shrink::ShrinkReport<'_>>,
         Documented::Distinguish => document::<discovered::DifferenceOf<'_>>,
-        Documented::Certificate => |_, generator| Line::json_schema(generator),
+        Documented::Certificate => |_, generator| CertificateLine::json_schema(generator),
     };
     let name = one.to_possible_value();
     make(name.as_ref().map_or("", |name| name.get_name()), generator)
@@ -95,8 +95,8 @@ fn document<Body: JsonSchema>(report: &str, generator: &mut SchemaGenerator) -> 
 /// `saga laws` tells clauses, and with `--rhai` what scripts may say of them.
 fn laws_or_scripts(report: &str, generator: &mut SchemaGenerator) -> Schema {
     let (books, scripts) = (
-        document::<laws::Body<'_>>(report, generator),
-        document::<script_reference::Body>(report, generator),
+        document::<laws::LawsReport<'_>>(report, generator),
+        document::<script_reference::ScriptsReport>(report, generator),
     );
     json_schema!({ "title": format!("saga {report}"), "oneOf": [books, scripts] })
 }

@@ -1,5 +1,5 @@
 use catalog::AnyGame;
-use game::Knob;
+use game::{Knob, KnobCard, law_book_has};
 use rulebook::{Clause, ClauseKind, FactDecl, FactType};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -18,8 +18,8 @@ pub(crate) fn script_reference(game: AnyGame, paint: Paint) -> String {
         info.name
     );
     for knob in info.knobs.iter() {
-        let form = knob.form_with_variants();
-        out += &format!("// {}\n// {form}; the law book has {}\n", knob.meaning, knob.default);
+        let (values, usual) = (KnobCard::of_law_book(knob).values(), law_book_has(knob, str::to_owned));
+        out += &format!("// {}\n// {values}; {usual}\n", knob.meaning);
         out += &format!("{}\n\n", paint.name(&format!("knob(\"{}\", …);", knob.name)));
     }
     for clause in info.clauses.iter().filter(|clause| clause.yields()) {
@@ -68,7 +68,7 @@ fn amendment(clause: &Clause, paint: Paint) -> String {
 
 /// The report of `saga laws --rhai`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body {
+pub(super) struct ScriptsReport {
     games: Vec<ScriptsOf>,
 }
 
@@ -108,7 +108,7 @@ pub(crate) fn script_reference_json(games: &[AnyGame]) -> String {
             fixed: fixed.into_iter().map(|clause| &*clause.id).collect(),
         }
     };
-    document("laws", Body { games: games.iter().map(of_game).collect() })
+    document("laws", ScriptsReport { games: games.iter().map(of_game).collect() })
 }
 
 impl From<&'static Clause> for Amendable {

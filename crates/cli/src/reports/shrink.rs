@@ -1,4 +1,4 @@
-use reduce::{Failure, Shrunk};
+use reduce::{ScenarioFailure, Shrunk};
 use schemars::JsonSchema;
 use serde::Serialize;
 use text::counted;
@@ -31,8 +31,8 @@ pub(crate) fn shrink(title: &str, shrunk: &Shrunk, written: Option<&str>, screen
     }
 }
 
-fn told(failure: &Failure) -> String {
-    let Failure { code, clauses, brought_about, missing, found } = failure;
+fn told(failure: &ScenarioFailure) -> String {
+    let ScenarioFailure { code, clauses, brought_about, missing, found } = failure;
     let mut told = (*code).to_owned();
     if !clauses.is_empty() {
         told += &format!(" ({})", clauses.join(", "));
@@ -51,10 +51,10 @@ fn told(failure: &Failure) -> String {
 
 /// The report of `saga shrink`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body<'a> {
+pub(super) struct ShrinkReport<'a> {
     file: &'a str,
     title: &'a str,
-    failures: &'a [Failure],
+    failures: &'a [ScenarioFailure],
     lines_before: usize,
     lines_after: usize,
     tried: usize,
@@ -68,6 +68,6 @@ pub(crate) fn shrink_json(file: &str, title: &str, shrunk: &Shrunk, written: Opt
     let (lines_before, lines_after, tried, minimal) = (*lines_before, *lines_after, *tried, *is_minimal);
     document(
         "shrink",
-        Body { file, title, failures, lines_before, lines_after, tried, minimal, written, text },
+        ShrinkReport { file, title, failures, lines_before, lines_after, tried, minimal, written, text },
     )
 }

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use runner::{Branch, Certified, Counted, Solved, Status, Tested, Verdict};
+use runner::{BranchText, Certified, Counted, Solved, Status, TestedText, Verdict};
 use text::{counted, grouped};
 
 use super::{Minimal, minimal, test, words};
@@ -33,7 +33,7 @@ pub(crate) fn solve(run: &Run, minimal: &Minimal, args: &SolveArgs, screen: Scre
         for scene in ran.scenes() {
             out += &puzzle(scene, args, screen);
             if let Some(parts) = minimal.get(&(ran.name.clone(), scene.case.number)) {
-                let page = Page { screen, args };
+                let page = SolvePage { screen, args };
                 minimal::told(parts).iter().for_each(|(head, text)| out += &page.line(head, text));
             }
             let said: Vec<_> = scene.report().diagnostics.iter().collect();
@@ -67,7 +67,7 @@ fn puzzle(scene: Scene<'_>, args: &SolveArgs, screen: Screen) -> String {
     };
     out += &format!(" {}  {}\n", paint.strong(&scene.title()), paint.faint(&scene.place()));
     if let Some(solved) = &report.solved {
-        let page = Page { screen, args };
+        let page = SolvePage { screen, args };
         out += &page.solved(solved, scene.case.time);
         if let Some(Certified::Written { certificate, proves }) = report.certified.as_deref() {
             let nodes = counted(certificate.nodes.len() as u128, "node");
@@ -78,12 +78,12 @@ fn puzzle(scene: Scene<'_>, args: &SolveArgs, screen: Screen) -> String {
     out
 }
 
-struct Page<'a> {
+struct SolvePage<'a> {
     screen: Screen,
     args: &'a SolveArgs,
 }
 
-impl Page<'_> {
+impl SolvePage<'_> {
     fn line(&self, head: &str, text: &str) -> String {
         let head = format!("  {head:<width$}", width = MARGIN - 2);
         hanging(&self.screen.paint.faint(&head), MARGIN, text, self.screen.width)
@@ -181,7 +181,7 @@ impl Page<'_> {
     }
 
     /// The solution against every reply, folded where it is long.
-    fn tree(&self, tree: &[Branch]) -> String {
+    fn tree(&self, tree: &[BranchText]) -> String {
         let mut lines = Vec::new();
         self.branches(tree, 0, &mut lines);
         let folded = lines.len().saturating_sub(MOST_REPLIES);
@@ -191,13 +191,13 @@ impl Page<'_> {
             out += &self.line(if at == 0 { "line" } else { "" }, line);
         }
         if folded > 0 {
-            out += &self.line("", &format!("… and {folded} lines more"));
+            out += &self.line("", &format!("… and {} more", counted(folded, "line")));
         }
         out
     }
 
     /// Moves that follow one another without a choice stand on one line.
-    fn branches(&self, tree: &[Branch], depth: usize, lines: &mut Vec<String>) {
+    fn branches(&self, tree: &[BranchText], depth: usize, lines: &mut Vec<String>) {
         for branch in tree {
             let mut text = format!("{}{}", "  ".repeat(depth), branch.text);
             let mut last = branch;
@@ -213,7 +213,7 @@ impl Page<'_> {
         }
     }
 
-    fn tested(&self, head: &str, tested: &Tested) -> String {
+    fn tested(&self, head: &str, tested: &TestedText) -> String {
         let begins = tested.beginning.join(", ");
         let mut text = match (tested.works, tested.line.as_slice()) {
             (true, []) => format!("{begins} works"),
@@ -229,7 +229,7 @@ impl Page<'_> {
 
     /// What every other first move runs into.
     fn firsts(&self, solved: &Solved) -> String {
-        let others: Vec<&Tested> = solved.firsts.iter().filter(|first| !first.works).collect();
+        let others: Vec<&TestedText> = solved.firsts.iter().filter(|first| !first.works).collect();
         let mut out = String::new();
         for each in others.iter().take(MOST_FIRSTS) {
             out += &self.tested("other", each);
@@ -250,13 +250,13 @@ fn or_none(key: &[String]) -> Vec<String> {
 }
 
 /// Whether more than one thing may follow somewhere.
-fn branches(branch: &Branch) -> bool {
+fn branches(branch: &BranchText) -> bool {
     branch.next.len() > 1 || branch.next.iter().any(branches)
 }
 
 fn closing(run: &Run, paint: Paint) -> String {
     let summary = &run.summary;
-    if summary.selected() == 0 && summary.faulty_files == 0 {
+    if summary.counts.scenarios == 0 && summary.counts.faulty_files == 0 {
         return "no puzzle was selected\n".to_owned();
     }
     let mut found = [0; Verdict::ALL.len()];
@@ -271,12 +271,12 @@ fn closing(run: &Run, paint: Paint) -> String {
             if verdict == Verdict::Sound { paint.good(&words) } else { paint.bad(&words) }
         })
         .collect();
-    if summary.errors > 0 {
-        parts.push(paint.bad(&format!("{} {}", summary.errors, words::status(Status::Error))));
+    if summary.counts.errors > 0 {
+        parts.push(paint.bad(&format!("{} {}", summary.counts.errors, words::status(Status::Error))));
     }
-    if summary.skipped > 0 {
-        parts.push(paint.warn(&format!("{} skipped", summary.skipped)));
+    if summary.counts.skipped > 0 {
+        parts.push(paint.warn(&format!("{} skipped", summary.counts.skipped)));
     }
-    let what = counted(summary.selected(), "puzzle");
+    let what = counted(summary.counts.scenarios, "puzzle");
     format!("{}: {}{}\n", paint.strong(&what), parts.join(", "), test::time(summary, paint))
 }

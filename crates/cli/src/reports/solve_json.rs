@@ -1,16 +1,17 @@
-use runner::{Branch, Certified, Counted, Dual, Proved, Status, Tested, Verdict};
+use reduce::SetupPart;
+use runner::{BranchText, Certified, Counted, DualText, Proved, Status, TestedText, Verdict};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::document::{DiagnosticOf, SceneOf, diagnostics, document};
-use super::minimal::{Minimal, PartOf, part_of};
+use super::minimal::Minimal;
 use super::rulings::{self, Matrix, RowOf};
 use crate::file_run::{FileRun, Scene};
 use crate::run::Run;
 
 /// The report of `saga solve`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body<'a> {
+pub(super) struct SolveReport<'a> {
     exit: u8,
     diagnostics: Vec<DiagnosticOf<'a>>,
     puzzles: Vec<PuzzleOf<'a>>,
@@ -36,20 +37,21 @@ struct PuzzleOf<'a> {
     chance: Option<String>,
     positions: u64,
     proved: Option<Proved>,
-    tries: &'a [Tested],
-    firsts: &'a [Tested],
+    tries: &'a [TestedText],
+    firsts: &'a [TestedText],
     plays: &'a [Vec<String>],
-    duals: &'a [Dual],
-    tree: &'a [Branch],
-    parts: Option<Vec<PartOf<'a>>>,
-    certificate: Option<CertificateOf<'a>>,
+    duals: &'a [DualText],
+    tree: &'a [BranchText],
+    /// What the puzzle needs of its set-up, where that was asked.
+    parts: Option<&'a [SetupPart]>,
+    certificate: Option<WrittenCertificate<'a>>,
     diagnostics: Vec<DiagnosticOf<'a>>,
 }
 
 /// What a certificate that was written proves, and what it leaves; or why there is none.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Certificate")]
-struct CertificateOf<'a> {
+struct WrittenCertificate<'a> {
     proves: &'a [String],
     leaves: &'a [String],
     nodes: usize,
@@ -61,7 +63,10 @@ pub(crate) fn solve_json(run: &Run, minimal: &Minimal, matrix: Option<&Matrix<'_
     let faults = run.files.iter().flat_map(|ran| diagnostics(ran, &ran.faults)).collect();
     let puzzles = run.files.iter().flat_map(FileRun::scenes).map(|scene| puzzle(scene, minimal)).collect();
     let rulings = matrix.map_or_else(Vec::new, rulings::of_rows);
-    document("solve", Body { exit: run.summary.exit().status(), diagnostics: faults, puzzles, rulings })
+    document(
+        "solve",
+        SolveReport { exit: run.summary.exit().status(), diagnostics: faults, puzzles, rulings },
+    )
 }
 
 fn puzzle<'a>(scene: Scene<'a>, minimal: &'a Minimal) -> PuzzleOf<'a> {
@@ -89,19 +94,19 @@ fn puzzle<'a>(scene: Scene<'a>, minimal: &'a Minimal) -> PuzzleOf<'a> {
         duals: solved.map_or(&[], |solved| &solved.duals),
         tree: solved.map_or(&[], |solved| &solved.tree),
         certificate: report.certified.as_deref().and_then(certificate_of),
-        parts: parts.map(|parts| parts.iter().map(part_of).collect()),
+        parts: parts.map(Vec::as_slice),
         diagnostics: diagnostics(scene.ran, &report.diagnostics),
     }
 }
 
-fn certificate_of(certified: &Certified) -> Option<CertificateOf<'_>> {
+fn certificate_of(certified: &Certified) -> Option<WrittenCertificate<'_>> {
     match certified {
         Certified::Written { certificate, proves } => {
             let (leaves, nodes) = (&certificate.heading.leaves, certificate.nodes.len());
-            Some(CertificateOf { proves, leaves, nodes, why_not: None })
+            Some(WrittenCertificate { proves, leaves, nodes, why_not: None })
         }
         Certified::NotWritten(why) => {
-            Some(CertificateOf { proves: &[], leaves: &[], nodes: 0, why_not: Some(why) })
+            Some(WrittenCertificate { proves: &[], leaves: &[], nodes: 0, why_not: Some(why) })
         }
         Certified::Proves { .. } | Certified::Refused(_) => None,
     }

@@ -67,7 +67,7 @@ fn report(Run { files, summary, .. }: &Run, screen: Screen, overview: String) ->
             out = format!("{}\n\n{told}", out.trim_end()).trim_start().to_owned();
         }
     }
-    if summary.selected() == 0 && summary.faulty_files == 0 {
+    if summary.counts.scenarios == 0 && summary.counts.faulty_files == 0 {
         return out + &*format!("no scenario was selected{}\n", found_again(summary));
     }
     let out = format!("{}\n{}", out.trim_end(), closing(files, summary, screen.paint));
@@ -197,27 +197,33 @@ fn closing(files: &[FileRun], summary: &Summary, paint: Paint) -> String {
         .count();
     let mut told = listed(&summary.ended(), paint);
     let snapshots = [
-        (summary.new, "new (no snapshot yet)"),
-        (summary.changed, "changed"),
-        (summary.accepted, "accepted"),
+        (summary.counts.new, "new (no snapshot yet)"),
+        (summary.counts.changed, "changed"),
+        (summary.counts.accepted, "accepted"),
     ];
     for (count, words) in snapshots {
         if count > 0 {
             told += &format!(", {}", paint.name(&format!("{count} {words}")));
         }
     }
-    if summary.not_run > 0 {
-        told += &format!(", {}", paint.warn(&format!("{} not run", summary.not_run)));
+    if summary.counts.not_run > 0 {
+        told += &format!(", {}", paint.warn(&format!("{} not run", summary.counts.not_run)));
     }
     told += &found_again(summary);
     if warnings > 0 {
         told += &format!(", {}", paint.warn(&counted(warnings, "warning")));
     }
-    if summary.faulty_files > 0 {
-        told +=
-            &format!(", {}", paint.bad(&format!("{} with faults", counted(summary.faulty_files, "file"))));
+    if summary.counts.faulty_files > 0 {
+        told += &format!(
+            ", {}",
+            paint.bad(&format!("{} with faults", counted(summary.counts.faulty_files, "file")))
+        );
     }
-    let what = format!("{} in {}", counted(summary.selected(), "scenario"), counted(summary.files, "file"));
+    let what = format!(
+        "{} in {}",
+        counted(summary.counts.scenarios, "scenario"),
+        counted(summary.counts.files, "file")
+    );
     let pending = match summary.pending {
         0 => String::new(),
         1 => "1 outcome waits for review: `saga review` shows it and asks\n".to_owned(),

@@ -8,34 +8,17 @@ use super::document::{DiagnosticOf, diagnostics, document};
 use crate::disk;
 use crate::file_run::{FileRun, Scene, SnapshotVerdict};
 use crate::run::Run;
-use crate::summary::Again;
+use crate::summary::{Again, RunCounts};
 
 /// The report of `saga test` and `saga check`.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Body<'a> {
+pub(super) struct TestReport<'a> {
     exit: u8,
     seconds: f64,
-    counts: Counts,
+    counts: RunCounts,
     again: Option<Again>,
     orphans: Vec<String>,
     files: Vec<FileOf<'a>>,
-}
-
-/// How many there were, and how they ended.
-#[derive(Serialize, JsonSchema)]
-struct Counts {
-    files: usize,
-    faulty_files: usize,
-    scenarios: usize,
-    passed: usize,
-    failed: usize,
-    errors: usize,
-    skipped: usize,
-    not_solved: usize,
-    not_run: usize,
-    new: usize,
-    changed: usize,
-    accepted: usize,
 }
 
 /// A scenario that was not begun because another had failed.
@@ -102,25 +85,18 @@ words::words! {
 
 /// What `saga test` (`report` is `test`) or `saga check` found.
 pub(crate) fn run_json(report: &'static str, Run { files, summary, .. }: &Run, exit: u8) -> String {
-    let counts = Counts {
-        files: summary.files,
-        faulty_files: summary.faulty_files,
-        scenarios: summary.selected(),
-        passed: summary.passed,
-        failed: summary.failed,
-        errors: summary.errors,
-        skipped: summary.skipped,
-        not_solved: summary.not_solved,
-        not_run: summary.not_run,
-        new: summary.new,
-        changed: summary.changed,
-        accepted: summary.accepted,
-    };
     let orphans = summary.orphans.iter().map(|path| disk::shown(path)).collect();
     let files = files.iter().map(file).collect();
     document(
         report,
-        Body { exit, seconds: summary.time.as_secs_f64(), counts, again: summary.again, orphans, files },
+        TestReport {
+            exit,
+            seconds: summary.time.as_secs_f64(),
+            counts: summary.counts,
+            again: summary.again,
+            orphans,
+            files,
+        },
     )
 }
 

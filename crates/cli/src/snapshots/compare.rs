@@ -12,11 +12,11 @@ use syntax::Scenario;
 
 use super::file::Snapshot;
 use super::name::{self, NEW_ENDING, Names};
-use super::problem::Problem;
+use super::problem::SnapshotProblem;
 use crate::args::TestArgs;
 use crate::disk;
 use crate::file_run::{FileRun, SnapshotVerdict};
-use crate::run::{A_TASK, THREADS, Task};
+use crate::run::{A_TASK, CaseTask, THREADS};
 
 /// How far puzzles are searched in a test: about as far as a second goes, and always alike. `saga solve`
 /// searches further.
@@ -123,7 +123,7 @@ impl Snapshots {
                     there[earlier].unsure = true;
                 }
                 if let (Some(why), Some(first)) = (unlisted, ran.file.frame.scenarios.first()) {
-                    let problem = Problem::Unlistable { path: names.folder.clone(), why };
+                    let problem = SnapshotProblem::Unlistable { path: names.folder.clone(), why };
                     ran.faults.push(problem.of(&first.title.value, first.title.place));
                 }
                 OfFile { names, there }
@@ -133,8 +133,8 @@ impl Snapshots {
     }
 
     /// Runs a scenario and compares its outcome.
-    pub(crate) fn run(&self, task: &Task<'_>) -> (Report, Option<SnapshotVerdict>) {
-        let &Task { game, file, scenario, file_number, number, .. } = task;
+    pub(crate) fn run(&self, task: &CaseTask<'_>) -> (Report, Option<SnapshotVerdict>) {
+        let &CaseTask { game, file, scenario, file_number, number, .. } = task;
         let of_file = &self.files[file_number];
         let there = of_file.there[number];
         // What is kept is the outcome under the file's own rules.
@@ -174,7 +174,7 @@ impl Snapshots {
             (Some(Ok(old)), _) if old.outcome == new.outcome.trim_end() => (SnapshotVerdict::Same, None),
             (_, Mode::Accept) => (SnapshotVerdict::Accepted, Some(path)),
             (Some(Err(why)), Mode::Compare | Mode::Pending) => {
-                let problem = Problem::Unreadable { path: path.to_owned(), why: why.clone() };
+                let problem = SnapshotProblem::Unreadable { path: path.to_owned(), why: why.clone() };
                 return Err((None, problem));
             }
             (Some(Ok(_)), Mode::Compare) => (SnapshotVerdict::Changed, None),
@@ -193,7 +193,8 @@ impl Snapshots {
             (SnapshotVerdict::Changed, Some(Ok(old))) => {
                 let (old, new) = (old.outcome, new.outcome.trim_end().to_owned());
                 let path = path.to_owned();
-                let problem = Problem::Changed { path, old, new, pending: self.mode == Mode::Pending };
+                let problem =
+                    SnapshotProblem::Changed { path, old, new, pending: self.mode == Mode::Pending };
                 Err((Some(verdict), problem))
             }
             (SnapshotVerdict::New, _) => self.missing(),
@@ -203,12 +204,12 @@ impl Snapshots {
 
     fn missing(&self) -> Compared {
         let verdict = SnapshotVerdict::New;
-        if self.required { Err((Some(verdict), Problem::Missing)) } else { Ok(verdict) }
+        if self.required { Err((Some(verdict), SnapshotProblem::Missing)) } else { Ok(verdict) }
     }
 }
 
 /// What became of a snapshot; with what is wrong the scenario fails, and without a verdict it is an error.
-type Compared = Result<SnapshotVerdict, (Option<SnapshotVerdict>, Problem<'static>)>;
+type Compared = Result<SnapshotVerdict, (Option<SnapshotVerdict>, SnapshotProblem<'static>)>;
 
 /// What is kept of a scenario.
 fn outcome(file: &File, scenario: &Scenario, transcript: &Transcript) -> Snapshot {
@@ -220,6 +221,6 @@ fn outcome(file: &File, scenario: &Scenario, transcript: &Transcript) -> Snapsho
     }
 }
 
-fn unwritable(path: &Path, error: &io::Error) -> (Option<SnapshotVerdict>, Problem<'static>) {
-    (None, Problem::Unwritable { path: path.to_owned(), why: disk::why(error) })
+fn unwritable(path: &Path, error: &io::Error) -> (Option<SnapshotVerdict>, SnapshotProblem<'static>) {
+    (None, SnapshotProblem::Unwritable { path: path.to_owned(), why: disk::why(error) })
 }

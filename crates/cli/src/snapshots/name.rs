@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use syntax::Scenario;
 use text::{Diagnostic, Place, Severity};
 
-use super::problem::Problem;
+use super::problem::SnapshotProblem;
 use crate::file_run::FileRun;
 
 /// The folder, beside a file, that snapshots are kept in.
@@ -37,9 +37,10 @@ impl Names {
         let name = |scenario: &Scenario| {
             let mut slug = slug(&scenario.title.value);
             if let Some(case) = &scenario.case {
-                slug = of_case(source.slice(scenario.title.place.span), &case.cells);
+                let cells: Vec<&str> = case.cells().collect();
+                slug = of_case(source.slice(scenario.title.place.span), &cells);
                 // Rows that are alike through and through are told apart by their order.
-                let twin = twins.entry(format!("{:?}{:?}", scenario.place, case.cells)).or_default();
+                let twin = twins.entry(format!("{:?}{cells:?}", scenario.place)).or_default();
                 *twin += 1;
                 if *twin > 1 {
                     slug += &format!("-{twin}");
@@ -85,7 +86,7 @@ impl AlreadySaid {
         let told = self.0.get_or_insert_with(|| errors().filter_map(Diagnostic::place).collect());
         let (title, other) = (&ran.scenario(later).title, &ran.scenario(earlier).title);
         let problem =
-            Problem::SameName { name: &names.names[later], other: &other.value, place: other.place };
+            SnapshotProblem::SameName { name: &names.names[later], other: &other.value, place: other.place };
         told.insert(title.place).then(|| problem.of(&title.value, title.place))
     }
 }
@@ -107,14 +108,14 @@ pub(crate) fn stem_of(name: &str) -> Option<&str> {
 
 /// The words of a title that stand in every row, then the cells: rows come and go without renaming
 /// another. Where cells say more than letters and digits can, a number made of them follows.
-fn of_case(title: &str, cells: &[String]) -> String {
+fn of_case(title: &str, cells: &[&str]) -> String {
     let mut words = String::new();
     for part in title.split('<') {
         words += part.split_once('>').map_or(part, |(_, after)| after);
     }
     let whole = format!("{words} {}", cells.join(" "));
     let mut name = slug(&whole);
-    let plain = |cell: &String| {
+    let plain = |cell: &&str| {
         !cell.is_empty() && cell.chars().all(|letter| letter.is_alphanumeric() || " -/".contains(letter))
     };
     if !cells.iter().all(plain) || whole.len() > LONGEST {
@@ -124,7 +125,7 @@ fn of_case(title: &str, cells: &[String]) -> String {
 }
 
 /// A number that is another for other cells, and always the same for the same (FNV-1a).
-fn number_of(cells: &[String]) -> u32 {
+fn number_of(cells: &[&str]) -> u32 {
     let bytes = cells.iter().flat_map(|cell| cell.bytes().chain([b'|']));
     bytes.fold(0x811c_9dc5, |number, byte| (number ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
@@ -203,9 +204,6 @@ mod tests {
 
     #[test]
     fn a_row_is_named_after_the_title_and_its_cells() {
-        let of_case = |title, cells: &[&str]| {
-            of_case(title, &cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>())
-        };
         assert_eq!(
             of_case("\"<card> carries gray to <space>\"", &["forest", "2"]),
             "carries-gray-to-forest-2"

@@ -6,7 +6,7 @@ use super::codes;
 use crate::disk;
 
 /// What is wrong with a scenario's snapshot.
-pub(super) enum Problem<'a> {
+pub(super) enum SnapshotProblem<'a> {
     /// The outcome is another than what was kept.
     Changed { path: PathBuf, old: String, new: String, pending: bool },
     /// There is none, and there must be.
@@ -21,7 +21,7 @@ pub(super) enum Problem<'a> {
     Unwritable { path: PathBuf, why: String },
 }
 
-impl Problem<'_> {
+impl SnapshotProblem<'_> {
     /// Says it of a scenario, by its title and the title's place.
     pub(super) fn of(self, title: &str, at: Place) -> Diagnostic {
         match self {

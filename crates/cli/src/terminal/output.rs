@@ -20,19 +20,25 @@ pub(crate) struct Screen {
     pub(crate) paint: Paint,
     /// Its width, in columns.
     pub(crate) width: usize,
+    /// Its height, in lines; none where it is no terminal.
+    pub(crate) height: Option<usize>,
 }
 
 impl Screen {
     /// Without colours, 100 columns wide: always the same.
     pub(crate) const fn plain() -> Self {
-        Self { paint: Paint::plain(), width: WIDTH }
+        Self { paint: Paint::plain(), width: WIDTH, height: None }
     }
 
     /// Standard output as it is.
     fn stdout(color: ColorChoice) -> Self {
         let term = Term::stdout();
-        let columns = term.size_checked().filter(|_| term.is_term()).map(|(_, columns)| columns);
-        Self { paint: Paint::chosen(color, term.is_term()), width: columns.map_or(WIDTH, width) }
+        let size = term.size_checked().filter(|_| term.is_term());
+        Self {
+            paint: Paint::chosen(color, term.is_term()),
+            width: size.map_or(WIDTH, |(_, columns)| width(columns)),
+            height: size.map(|(lines, _)| usize::from(lines)),
+        }
     }
 }
 

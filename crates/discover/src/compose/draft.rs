@@ -1,11 +1,11 @@
 //! A puzzle on its way from a task to the text that is told.
 
-use runner::{Fraction, Tested};
+use runner::{Fraction, TestedText};
 use text::counted;
 
 use super::Wish;
-use super::proved::Proved;
-use crate::prospects::{Kind, OthersPlay, Prospect};
+use super::proved::ProvedPuzzle;
+use crate::prospects::{OthersPlay, Prospect, TaskKind};
 
 /// How many first moves that fail are told.
 const TOLD: usize = 2;
@@ -25,14 +25,14 @@ pub(super) struct Draft {
     task: String,
     within: String,
     company: OthersPlay,
-    luck: Option<Luck>,
+    luck: Option<WantedLuck>,
     /// The lines for whoever will solve it.
     told: Vec<String>,
 }
 
 /// What chance must bring.
 #[derive(Clone, Copy)]
-enum Luck {
+enum WantedLuck {
     /// So much of all that it may bring: a fraction.
     AtLeast(u32, u32),
     Some,
@@ -50,8 +50,8 @@ impl Draft {
             within: wish.within.clone().unwrap_or_else(|| counted(prospect.moves, "move")),
             company: prospect.company,
             luck: match prospect.kind {
-                Kind::Chance => Some(Luck::AtLeast(LITTLE.0, LITTLE.1)),
-                Kind::Luck => Some(Luck::Some),
+                TaskKind::Chance => Some(WantedLuck::AtLeast(LITTLE.0, LITTLE.1)),
+                TaskKind::Luck => Some(WantedLuck::Some),
                 _ => None,
             },
             told: Vec::new(),
@@ -67,8 +67,8 @@ impl Draft {
             OthersPlay::Reply => Some("against any reply".to_owned()),
         });
         lines.extend(self.luck.map(|luck| match luck {
-            Luck::AtLeast(over, under) => format!("with chance at least {over}/{under}"),
-            Luck::Some => "with luck".to_owned(),
+            WantedLuck::AtLeast(over, under) => format!("with chance at least {over}/{under}"),
+            WantedLuck::Some => "with luck".to_owned(),
         }));
         lines.push("solution unique".to_owned());
         let mut text = format!("{}\npuzzle {}\n  setup\n", self.head, syntax::quoted(&self.title));
@@ -88,7 +88,7 @@ impl Draft {
     /// It asks for as much as the best chance in a round number: `2/3`; nothing where that is sure, or luck.
     pub(super) fn with_chance(mut self, best: Fraction) -> Option<Self> {
         let (over, under) = rounded(best)?;
-        self.luck = Some(Luck::AtLeast(over, under));
+        self.luck = Some(WantedLuck::AtLeast(over, under));
         Some(self)
     }
 
@@ -99,7 +99,7 @@ impl Draft {
     }
 
     /// It tells its point, first moves that fail, and its solution.
-    pub(super) fn told(mut self, proved: &Proved, point: Option<&str>) -> Self {
+    pub(super) fn told(mut self, proved: &ProvedPuzzle, point: Option<&str>) -> Self {
         self.told.extend(point.map(|point| format!("say {}", syntax::quoted(point))));
         let tried = proved.fails.iter().take(TOLD);
         self.told.extend(tried.map(|tried| {
@@ -123,22 +123,19 @@ fn rounded(best: Fraction) -> Option<(u32, u32)> {
 }
 
 /// What comes of a first move that fails, as a sentence: the replies that refute it, where there are any.
-fn sentence(tried: &Tested) -> String {
+fn sentence(tried: &TestedText) -> String {
     // What the solver still does after the replies changes nothing.
     let replies = &tried.line[..tried.replies];
     match (replies, tried.line.first()) {
-        ([], None) => format!("Then {}.", lower(&tried.ending)),
-        ([], Some(next)) => format!("After {next} {}.", lower(&tried.ending)),
+        ([], None) => format!("Then {}.", ending(tried)),
+        ([], Some(next)) => format!("After {next} {}.", ending(tried)),
         _ => format!("But then {}.", replies.join(", ")),
     }
 }
 
 /// How a line ends, in the middle of a sentence that goes on after it.
-fn lower(ending: &str) -> String {
-    match ending.starts_with("Each of ") || ending.starts_with("each of ") {
-        true => "no move does it".to_owned(),
-        false => ending.to_owned(),
-    }
+fn ending(tried: &TestedText) -> &str {
+    if tried.all_fail { "no move does it" } else { &tried.ending }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use rulebook::Clause;
 use runner::Level;
 
-use super::proved::Proved;
+use super::proved::ProvedPuzzle;
 
 /// What every game has in common is no point.
 const COMMON: [&str; 4] = ["parts", "setup", "turn", "deal"];
@@ -12,7 +12,7 @@ const COMMON: [&str; 4] = ["parts", "setup", "turn", "deal"];
 pub(super) fn point(
     wished: Option<&'static Clause>,
     clauses: &[&'static Clause],
-    proved: &Proved,
+    proved: &ProvedPuzzle,
 ) -> Option<String> {
     if proved.difficulty.level() != Level::Easy {
         return None;

@@ -1,12 +1,12 @@
 //! What is proved of the text of a puzzle.
 
 use catalog::AnyGame;
-use rulebook::{Clause, Count, Mutant};
-use runner::{Difficulty, Effort, Fraction, Makeup, Options, Solved, Status, Tested, Verdict};
+use rulebook::{Clause, ClauseMutant, Count};
+use runner::{Difficulty, Effort, Fraction, Makeup, Options, Solved, Status, TestedText, Verdict};
 use session::{Changes, File};
 
 use super::Wish;
-use crate::prospects::{Kind, Prospect};
+use crate::prospects::{Prospect, TaskKind};
 
 /// So many moves are looked at of a task at first, as far as that can be foreseen, and so many positions at most.
 const WORK: u64 = 400_000;
@@ -17,7 +17,7 @@ const MOST: u64 = 20_000;
 pub(super) fn budget(prospect: &Prospect) -> u64 {
     let positions = (WORK / prospect.choices.max(1)).clamp(100, MOST);
     match prospect.kind {
-        Kind::Hidden | Kind::Chance | Kind::Luck => positions / 3,
+        TaskKind::Hidden | TaskKind::Chance | TaskKind::Luck => positions / 3,
         _ => positions,
     }
 }
@@ -37,7 +37,7 @@ const TOLD: u64 = 256;
 const LEFT: u64 = 800;
 
 /// A sound puzzle.
-pub(super) struct Proved {
+pub(super) struct ProvedPuzzle {
     pub(super) positions: u64,
     pub(super) difficulty: Difficulty,
     pub(super) key_line: Vec<String>,
@@ -50,10 +50,10 @@ pub(super) struct Proved {
     /// How many first moves fail and tempt: they look as good as one that works, or fail only by what others answer.
     pub(super) tempting: usize,
     /// First moves that fail: those first that tempt, of these those that fail late.
-    pub(super) fails: Vec<Tested>,
+    pub(super) fails: Vec<TestedText>,
 }
 
-impl Proved {
+impl ProvedPuzzle {
     /// How many positions may be searched for a puzzle that is to be as hard.
     pub(super) fn budget(&self) -> u64 {
         self.positions.saturating_mul(2).max(LEFT)
@@ -66,7 +66,7 @@ impl Proved {
 }
 
 /// Proves puzzles.
-pub(super) struct Prover<'a> {
+pub(super) struct PuzzleProver<'a> {
     pub(super) game: AnyGame,
     pub(super) wish: &'a Wish,
     pub(super) load: &'a dyn Fn(&str) -> File,
@@ -76,9 +76,9 @@ pub(super) struct Prover<'a> {
     pub(super) seed: u64,
 }
 
-impl Prover<'_> {
+impl PuzzleProver<'_> {
     /// Proves the only puzzle of a text, if it is sound and nothing is said against it.
-    pub(super) fn solve(&self, text: &str, positions: u64) -> Option<Proved> {
+    pub(super) fn solve(&self, text: &str, positions: u64) -> Option<ProvedPuzzle> {
         let file = (self.load)(text);
         if !file.faults.is_empty() {
             return None;
@@ -97,7 +97,7 @@ impl Prover<'_> {
         let positions = positions.saturating_mul(TOLD);
         let (solved, tally) = solved(Effort { positions, firsts: true, ..effort }, Some(self.seed))?;
         let difficulty = solved.difficulty();
-        let mut fails: Vec<(bool, Tested)> = solved
+        let mut fails: Vec<(bool, TestedText)> = solved
             .firsts
             .iter()
             .enumerate()
@@ -108,7 +108,7 @@ impl Prover<'_> {
             .collect();
         fails.sort_by_key(|(tempts, tested)| std::cmp::Reverse((*tempts, tested.line.len())));
         let clauses = self.game.info().clauses.iter().copied();
-        Some(Proved {
+        Some(ProvedPuzzle {
             positions: proof,
             difficulty,
             key_line: solved.key_lines.into_iter().next()?,
@@ -151,20 +151,20 @@ impl Prover<'_> {
     }
 
     /// What is found of the only puzzle of a file, under a mutant if there is one.
-    fn solved(&self, file: &File, positions: u64, mutant: Option<&Mutant>) -> Option<Box<Solved>> {
+    fn solved(&self, file: &File, positions: u64, mutant: Option<&ClauseMutant>) -> Option<Box<Solved>> {
         let changes = Changes { amendment: mutant.map(|mutant| mutant as _), ..Changes::default() };
         let options = Options { solve: Some(effort(positions)), changes, ..Options::default() };
         self.game.run(file, file.frame.scenarios.first()?, options).solved
     }
 
     /// Whether the solution of a proved text turns on the clause that is wished for.
-    pub(super) fn is_wished_for(&self, text: &str, proved: &Proved) -> bool {
+    pub(super) fn is_wished_for(&self, text: &str, proved: &ProvedPuzzle) -> bool {
         let turns = |clause| self.turns_on(&(self.load)(text), clause, proved);
         self.wish.clause.is_none_or(turns)
     }
 
     /// The clauses that the solution of a proved text turns on.
-    pub(super) fn clauses(&self, text: &str, proved: &Proved) -> Vec<&'static Clause> {
+    pub(super) fn clauses(&self, text: &str, proved: &ProvedPuzzle) -> Vec<&'static Clause> {
         let file = (self.load)(text);
         // What decides nothing on the way to the goal is left alone.
         let all = self.game.info().clauses.iter().copied().filter(|clause| proved.decided.contains(clause));
@@ -172,8 +172,8 @@ impl Prover<'_> {
     }
 
     /// Whether a puzzle without a clause is unsound, or has another solution.
-    fn turns_on(&self, file: &File, clause: &'static Clause, proved: &Proved) -> bool {
-        Mutant::without(clause).iter().any(|mutant| {
+    fn turns_on(&self, file: &File, clause: &'static Clause, proved: &ProvedPuzzle) -> bool {
+        ClauseMutant::without(clause).iter().any(|mutant| {
             let solved = self.solved(file, proved.budget_without(), Some(mutant));
             solved.is_some_and(|solved| match solved.verdict {
                 Verdict::Unknown => false,

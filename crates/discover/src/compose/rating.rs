@@ -2,7 +2,7 @@
 
 use runner::{Difficulty, Motif};
 
-use super::proved::Proved;
+use super::proved::ProvedPuzzle;
 
 /// The figure that a puzzle has at least.
 const LEAST: f64 = 3.0;
@@ -16,7 +16,7 @@ const WORK: u64 = 50_000;
 const ENOUGH: usize = 6;
 
 /// Whether it is no matter of course; it takes so many moves at least.
-pub(super) fn is_worth_it(proved: &Proved, least: u32) -> bool {
+pub(super) fn is_worth_it(proved: &ProvedPuzzle, least: u32) -> bool {
     let Difficulty { moves, firsts, working } = proved.difficulty;
     let figure = proved.difficulty.figure();
     let work = proved.positions * firsts as u64;
@@ -28,7 +28,7 @@ pub(super) fn is_worth_it(proved: &Proved, least: u32) -> bool {
 }
 
 /// The more, the better: its figure, and more for each turn, for first moves that tempt, and for what it is made of.
-pub(super) fn points(proved: &Proved) -> f64 {
+pub(super) fn points(proved: &ProvedPuzzle) -> f64 {
     let depth = 2 * proved.makeup.turns.saturating_sub(1);
     let tempting = proved.tempting.min(ENOUGH);
     let motifs: usize = proved.makeup.motifs.iter().map(|motif| worth(*motif)).sum();

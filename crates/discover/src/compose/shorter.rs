@@ -1,11 +1,15 @@
 //! A puzzle made shorter: lines that say nothing about it go; what tempts stays.
 
 use super::draft::Draft;
-use super::proved::{Proved, Prover};
+use super::proved::{ProvedPuzzle, PuzzleProver};
 
 /// The puzzle without the lines of its set-up that it does not need: it has the same solution and the same first moves
 /// still, and as many of them tempt.
-pub(super) fn shorter(prover: &Prover<'_>, (mut draft, held): (Draft, &[String]), first: &Proved) -> Draft {
+pub(super) fn shorter(
+    prover: &PuzzleProver<'_>,
+    (mut draft, held): (Draft, &[String]),
+    first: &ProvedPuzzle,
+) -> Draft {
     // A long line goes before a short one: of two that determine each other, as a hand and all other cards do, the short
     // one stays.
     let mut lines = draft.setup.clone();

@@ -1,15 +1,15 @@
 //! What a puzzle is called: what it is about, and who has a say in it. Nothing of it tells the solution.
 
-use text::{capital, in_words};
+use text::{capital, counted, in_words};
 
-use super::proved::Proved;
-use crate::prospects::{Kind, OthersPlay, Prospect};
+use super::proved::ProvedPuzzle;
+use crate::prospects::{OthersPlay, Prospect, TaskKind};
 
 /// A title has so many letters at most.
 const LONG: usize = 56;
 
 /// What a puzzle may be called, the best first: what it is about, who has a say in it, in how many moves.
-pub(super) fn titles(prospect: &Prospect, proved: &Proved) -> Vec<String> {
+pub(super) fn titles(prospect: &Prospect, proved: &ProvedPuzzle) -> Vec<String> {
     let solver = capital(&prospect.solver);
     let about = prospect.called.clone().unwrap_or_else(|| format!("{solver} to move"));
     let moves = proved.difficulty.moves;
@@ -18,7 +18,7 @@ pub(super) fn titles(prospect: &Prospect, proved: &Proved) -> Vec<String> {
     let mut titles: Vec<String> = said_of(prospect).iter().map(|said| format!("{about}, {said}")).collect();
     match prospect.kind {
         // What is asked says all of it.
-        Kind::Alone | Kind::Keep => titles.insert(0, about.clone()),
+        TaskKind::Alone | TaskKind::Keep => titles.insert(0, about.clone()),
         _ => titles.push(about.clone()),
     }
     if !prospect.keeps {
@@ -28,7 +28,7 @@ pub(super) fn titles(prospect: &Prospect, proved: &Proved) -> Vec<String> {
     titles.push(format!("{about}: {ways}"));
     titles.retain(|title| title.chars().count() <= LONG);
     titles.push(capital(&ways));
-    titles.push(format!("{solver} looks {moves} moves ahead"));
+    titles.push(format!("{solver} looks {} ahead", counted(moves, "move")));
     titles
 }
 
@@ -44,10 +44,10 @@ fn said_of(prospect: &Prospect) -> Vec<String> {
     let is_few = others.len() <= 2 && !others.iter().any(is_named);
     let one = one && is_few;
     match (prospect.kind, prospect.company) {
-        (Kind::Luck, _) => ["with luck", "if the card is right"].map(str::to_owned).to_vec(),
-        (Kind::Chance, _) => ["as likely as can be", "by the odds"].map(str::to_owned).to_vec(),
-        (Kind::Hidden, _) => ["whatever lies closed", "with cards unseen"].map(str::to_owned).to_vec(),
-        (Kind::Keep, _) => {
+        (TaskKind::Luck, _) => ["with luck", "if the card is right"].map(str::to_owned).to_vec(),
+        (TaskKind::Chance, _) => ["as likely as can be", "by the odds"].map(str::to_owned).to_vec(),
+        (TaskKind::Hidden, _) => ["whatever lies closed", "with cards unseen"].map(str::to_owned).to_vec(),
+        (TaskKind::Keep, _) => {
             let moves = in_words(prospect.moves as usize);
             vec![format!("for {moves} moves")]
         }

@@ -1,6 +1,5 @@
 //! What comes of a script, and the lines that tell two outcomes apart.
 
-use game::Transcript;
 use runner::{Listed, Outlook};
 
 use crate::prospects::ways_to_ask;
@@ -19,7 +18,7 @@ pub(super) enum Aspect {
 
 /// What comes of a script under one set of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Outcome {
+pub(super) struct ScriptOutcome {
     /// The last position, as lines of a set-up; rows follow their line after a newline.
     position: Vec<String>,
     /// The legal moves there, with their players; none where there are too many.
@@ -34,8 +33,8 @@ pub(super) struct Outcome {
     winners: Option<Vec<String>>,
 }
 
-impl Outcome {
-    pub(super) fn new(transcript: Transcript, listed: Listed, onward: &Outlook) -> Self {
+impl ScriptOutcome {
+    pub(super) fn new(position: Vec<String>, listed: Listed, onward: &Outlook) -> Self {
         let Listed { count, moves, open, to_act, due, .. } = listed;
         let written = |(player, text): (Option<String>, String)| {
             let text = text.lines().next().unwrap_or_default().to_owned();
@@ -48,7 +47,7 @@ impl Outcome {
         moves.sort();
         let count = open.is_none().then_some(count);
         let winners = onward.over.then(|| onward.winners.clone());
-        Self { position: with_rows(transcript.end.position), moves, count, to_act, due, winners }
+        Self { position: with_rows(position), moves, count, to_act, due, winners }
     }
 
     /// The lines of a position in which all is determined that are not among its own.

@@ -1,13 +1,13 @@
 //! One script under two sets of rules.
 
 use catalog::AnyGame;
-use game::Entry;
-use runner::{Ahead, Detail, Options, Report, Status};
+use game::{Entry, Fill};
+use runner::{Detail, Options, Report, Status};
 use session::File;
-use text::Severity;
+use syntax::LineKind;
 
-use super::Difference;
-use super::outcome::{Aspect, MOST, Outcome};
+use super::FoundDifference;
+use super::outcome::{Aspect, MOST, ScriptOutcome};
 use crate::goals::goals;
 
 /// How many moves and conditions are tried to tell outcomes apart.
@@ -61,29 +61,31 @@ impl Both<'_> {
         (words(head) == words(self.head)).then(|| body.to_owned())
     }
 
-    fn run(&self, side: usize, body: &str, options: Options<'_>) -> Option<Report> {
+    fn file(&self, side: usize, body: &str) -> File {
         let lines = self.sides.lines[side].iter().map(|line| format!("  {line}\n")).collect::<String>();
-        let text = format!("{}\nscenario \"S\"\n{lines}{body}", self.head);
-        let file = (self.load)(&text);
+        (self.load)(&format!("{}\nscenario \"S\"\n{lines}{body}", self.head))
+    }
+
+    fn run(&self, side: usize, body: &str, options: Options<'_>) -> Option<Report> {
+        let file = self.file(side, body);
         Some(self.game.run(&file, file.frame.scenarios.first()?, options))
     }
 
     /// What comes of a body under one of them; none where it cannot be played so.
-    fn outcome(&self, side: usize, body: &str, kind: Aspect) -> Option<Outcome> {
-        let ahead = Some(Ahead { seed: 0, supplies: false });
-        let most = if kind == Aspect::Moves { MOST } else { 0 };
-        let (detail, list_moves) = (Detail::Transcript, Some(most));
-        let options = Options { detail, list_moves, ahead, ..Options::default() };
-        let report = self.run(side, &open_ended(body), options)?;
-        let well = report.diagnostics.iter().all(|said| said.code.severity == Severity::Warning);
-        let (listed, onward) = (report.listed?, report.onward?);
+    fn outcome(&self, side: usize, body: &str, kind: Aspect) -> Option<ScriptOutcome> {
+        let file = self.file(side, body);
+        let live = self.game.open(&file, file.frame.scenarios.first()?, &[]).ok()?;
+        let at = live.start();
+        let listed = live.listed(&at, if kind == Aspect::Moves { MOST } else { 0 })?;
         // Where it hangs on what is open what is legal, only what has come about can be compared.
-        if !well || kind == Aspect::Moves && listed.open.is_some() {
+        if kind == Aspect::Moves && listed.open.is_some() {
             return None;
         }
-        let mut outcome = Outcome::new(*report.transcript?, *listed, &onward);
-        if body.trim_start().starts_with("seed ") {
-            let told = outcome.hidden(onward.settled).into_iter();
+        let mut outcome = ScriptOutcome::new(live.position(&at), listed, &live.outlook(&at, 0));
+        let first = body.lines().find(|line| !line.trim().is_empty());
+        if first.is_some_and(|line| LineKind::of(line) == LineKind::Seed) {
+            let settled = live.position(&live.filled(&at, &[Fill::Table, Fill::Piles], 0));
+            let told = outcome.hidden(settled).into_iter();
             outcome.reveal(told.filter_map(|line| self.found(side, body, &line)).collect());
         }
         Some(outcome)
@@ -100,7 +102,7 @@ impl Both<'_> {
     }
 
     /// The file that shows how they differ after a body, if they do so in that way: each of its scenarios passes.
-    pub(super) fn written(&self, body: &str, kind: Aspect) -> Option<Difference> {
+    pub(super) fn written(&self, body: &str, kind: Aspect) -> Option<FoundDifference> {
         let (one, other) = (self.outcome(0, body, kind)?, self.outcome(1, body, kind)?);
         if one == other {
             return None;
@@ -109,11 +111,11 @@ impl Both<'_> {
             Aspect::Moves => ("a move is legal under one of them", self.by_moves(body, &one, &other)?),
             Aspect::Lines => (one.what(&other), self.by_lines(body, &one, &other)?),
         };
-        Some(Difference { text: self.file(body, &holds), what, holds })
+        Some(FoundDifference { text: self.shown(body, &holds), what, holds })
     }
 
     /// A move that is legal under one alone.
-    fn by_moves(&self, body: &str, one: &Outcome, other: &Outcome) -> Option<[Vec<String>; 2]> {
+    fn by_moves(&self, body: &str, one: &ScriptOutcome, other: &ScriptOutcome) -> Option<[Vec<String>; 2]> {
         for mv in one.moves_apart(other).into_iter().take(TRIED) {
             let may = usize::from(other.moves.contains(mv));
             let can = format!("can {mv}");
@@ -148,7 +150,7 @@ impl Both<'_> {
     }
 
     /// Conditions that hold under one alone.
-    fn by_lines(&self, body: &str, one: &Outcome, other: &Outcome) -> Option<[Vec<String>; 2]> {
+    fn by_lines(&self, body: &str, one: &ScriptOutcome, other: &ScriptOutcome) -> Option<[Vec<String>; 2]> {
         let file = (self.load)(self.head);
         let mut goals = goals(self.game, &file);
         goals.retain(|goal| !goal.contains(|letter: char| letter.is_ascii_digit()));
@@ -156,7 +158,7 @@ impl Both<'_> {
             let expect = [format!("expect {line}")];
             self.passes(side, body, &expect) && !self.passes(1 - side, body, &expect)
         };
-        let first = |side: usize, outcome: &Outcome, than: &Outcome| {
+        let first = |side: usize, outcome: &ScriptOutcome, than: &ScriptOutcome| {
             outcome.beyond(than, &goals).into_iter().take(TRIED + goals.len()).find(|line| tells(side, line))
         };
         let (of_one, of_other) = (first(0, one, other), first(1, other, one));
@@ -183,7 +185,7 @@ impl Both<'_> {
     }
 
     /// The file, the outcomes side by side.
-    fn file(&self, body: &str, holds: &[Vec<String>; 2]) -> String {
+    fn shown(&self, body: &str, holds: &[Vec<String>; 2]) -> String {
         let mut text = self.head.to_owned();
         for side in [0, 1] {
             let lines = self.sides.lines[side].iter().map(|line| format!("  {line}\n"));

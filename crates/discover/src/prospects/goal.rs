@@ -39,7 +39,7 @@ impl<G: Dialect> Goal<G> {
 
 /// What is asked of a goal.
 #[derive(Clone, Copy)]
-pub(super) enum Asked<'a, G: Dialect> {
+pub(super) enum AskedOfGoal<'a, G: Dialect> {
     /// It is to be reached.
     Reach(&'a Goal<G>),
     /// The others are kept from it.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use game::{Dialect, Knowledge, Random, Ruleset, Seat};
 
-use super::goal::{Asked, Goal};
-use super::{Kind, OthersPlay, Prospect, Suggesting, TIMES, number_of};
+use super::goal::{AskedOfGoal, Goal};
+use super::{OthersPlay, Prospect, Suggesting, TIMES, TaskKind, number_of};
 
 /// It is to be kept for so many moves.
 const MOVES: u32 = 2;
@@ -51,8 +51,8 @@ impl<G: Dialect + Knowledge> Suggesting<'_, G> {
         };
         let mut tasks = Vec::new();
         for at in (0..goals.len()).filter(stands_out) {
-            for kind in [Kind::Keep, Kind::Hidden] {
-                let asked = Asked::Keep(&goals[at]);
+            for kind in [TaskKind::Keep, TaskKind::Hidden] {
+                let asked = AskedOfGoal::Keep(&goals[at]);
                 tasks.extend(self.prospect(from, asked, (MOVES, OthersPlay::Reply), kind, rng));
             }
         }

@@ -2,7 +2,7 @@ use super::OthersPlay;
 
 /// What sort of task it is: who has a say in it, and what is not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum TaskKind {
     /// The solver plays alone, within a turn; all cards are known.
     Alone,
     /// The others reply as they like; all cards are known.
@@ -20,7 +20,7 @@ pub enum Kind {
 }
 
 words::words! {
-    Kind {
+    TaskKind {
         Alone => "alone",
         Reply => "reply",
         Help => "help",
@@ -31,7 +31,7 @@ words::words! {
     }
 }
 
-impl Kind {
+impl TaskKind {
     /// Every kind.
     pub const ALL: [Self; 7] =
         [Self::Alone, Self::Reply, Self::Help, Self::Keep, Self::Hidden, Self::Chance, Self::Luck];

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{Kind, Prospect};
+use super::{Prospect, TaskKind};
 
 /// Tasks of every kind in turn; which kind is the first, and which of its tasks, chance says.
 pub(super) fn mixed(tasks: Vec<Prospect>, rng: &mut fastrand::Rng) -> Vec<Prospect> {
-    let mut kinds: BTreeMap<Kind, Vec<Prospect>> = BTreeMap::new();
+    let mut kinds: BTreeMap<TaskKind, Vec<Prospect>> = BTreeMap::new();
     for task in tasks {
         kinds.entry(task.kind).or_default().push(task);
     }

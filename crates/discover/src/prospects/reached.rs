@@ -1,6 +1,6 @@
 //! Goals as play by chance reached them, and the kinds of tasks that they make.
 
-use super::{Kind, MOVES, OthersPlay, SELDOM, TIMES};
+use super::{MOVES, OthersPlay, SELDOM, TIMES, TaskKind};
 
 /// What was reached in more ways has more than one solution.
 const WAYS: usize = 2;
@@ -22,7 +22,7 @@ pub(super) struct Reached {
 pub(super) type InCompany = [Option<Reached>; OthersPlay::ALL.len()];
 
 /// The kinds of tasks that a goal makes which hangs on a clause, each with its bound in moves.
-pub(super) fn near_a_clause(company: OthersPlay, reached: &Reached) -> Vec<(Kind, u32)> {
+pub(super) fn near_a_clause(company: OthersPlay, reached: &Reached) -> Vec<(TaskKind, u32)> {
     let &Reached { moves, times, .. } = reached;
     let fits = match company {
         // What any play comes to is no task, and what was reached in two ways has two solutions.
@@ -30,32 +30,32 @@ pub(super) fn near_a_clause(company: OthersPlay, reached: &Reached) -> Vec<(Kind
         // Others can keep what is reached seldom from being reached.
         OthersPlay::Reply => times * SELDOM >= TIMES && times * 2 <= TIMES,
     };
-    if fits && moves > 1 { vec![(Kind::open(company), moves)] } else { Vec::new() }
+    if fits && moves > 1 { vec![(TaskKind::open(company), moves)] } else { Vec::new() }
 }
 
 /// The kinds of tasks that a goal makes, each with its bound in moves.
-pub(super) fn of_any_kind(company: OthersPlay, reached: &Reached) -> Vec<(Kind, u32)> {
+pub(super) fn of_any_kind(company: OthersPlay, reached: &Reached) -> Vec<(TaskKind, u32)> {
     let &Reached { moves, times, .. } = reached;
     let (is_seldom, is_open) = (times * SELDOM <= TIMES, times > 1 && times * 4 <= 3 * TIMES);
     let mut kinds = Vec::new();
     match company {
         OthersPlay::Alone | OthersPlay::Help => {
             if moves > 1 && is_seldom && reached.ways.len() <= WAYS {
-                kinds.push((Kind::open(company), moves));
+                kinds.push((TaskKind::open(company), moves));
             }
             if is_open {
-                kinds.push((Kind::Chance, moves.min(2)));
+                kinds.push((TaskKind::Chance, moves.min(2)));
             }
             if is_seldom {
-                kinds.push((Kind::Luck, moves));
+                kinds.push((TaskKind::Luck, moves));
             }
         }
         OthersPlay::Reply if is_open => {
             // Against replies it takes longer than where they are made by chance.
             let least = moves.max(2);
-            kinds.extend((least..=MOVES).map(|moves| (Kind::Reply, moves)));
-            kinds.extend((least..=MOVES).map(|moves| (Kind::Hidden, moves)));
-            kinds.push((Kind::Chance, moves.min(2)));
+            kinds.extend((least..=MOVES).map(|moves| (TaskKind::Reply, moves)));
+            kinds.extend((least..=MOVES).map(|moves| (TaskKind::Hidden, moves)));
+            kinds.push((TaskKind::Chance, moves.min(2)));
         }
         OthersPlay::Reply => {}
     }

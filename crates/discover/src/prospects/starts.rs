@@ -16,7 +16,7 @@ const BEFORE: usize = 3;
 const NEAR: usize = 4 * POSITIONS;
 
 /// Positions to begin from.
-pub(super) struct Found<G: Dialect> {
+pub(super) struct FoundStarts<G: Dialect> {
     pub(super) starts: Vec<G::State>,
     /// How many positions were looked at.
     pub(super) positions: u64,
@@ -31,9 +31,9 @@ pub(super) fn starts<G: Dialect + Knowledge>(
     lacking: Option<&Lacking<'_, G>>,
     dealt: &G::State,
     rng: &mut fastrand::Rng,
-) -> Found<G> {
+) -> FoundStarts<G> {
     let rules = force.terms.rules;
-    let mut found = Found { starts: Vec::new(), positions: 0, decided: 0 };
+    let mut found = FoundStarts { starts: Vec::new(), positions: 0, decided: 0 };
     loop {
         let mut state = dealt.clone();
         G::fill(rules, &mut state, Fill::Table, rng);
@@ -53,7 +53,7 @@ pub(super) fn starts<G: Dialect + Knowledge>(
     found
 }
 
-impl<G: Dialect + Knowledge> Found<G> {
+impl<G: Dialect + Knowledge> FoundStarts<G> {
     /// The positions of a game in which a turn begins.
     fn turns(&mut self, force: &AmendedRules<'_, G>, state: G::State, rng: &mut fastrand::Rng) {
         let mut before = None;

@@ -2,7 +2,7 @@
 
 use rulebook::Clause;
 
-use super::Kind;
+use super::TaskKind;
 
 /// What others do in a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,7 +23,7 @@ impl OthersPlay {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Prospect {
     /// Of which kind it is.
-    pub(crate) kind: Kind,
+    pub(crate) kind: TaskKind,
     /// The position, as lines of a set-up.
     pub(crate) setup: Vec<String>,
     /// Those of its lines that say what the others hold, out of the solver's sight but for what is told.
@@ -54,7 +54,7 @@ pub(crate) struct TaskQuery<'a> {
     /// The clause that is to matter: without it the goal is reached in another way, or not.
     pub(crate) clause: Option<&'static Clause>,
     /// Of which kind tasks are to be; of any, unless given.
-    pub(crate) kind: Option<Kind>,
+    pub(crate) kind: Option<TaskKind>,
 }
 
 /// The tasks that play by chance suggests.

@@ -2,7 +2,7 @@
 
 use game::{Dialect, Knowledge, Seat};
 
-use super::{Kind, Suggesting};
+use super::{Suggesting, TaskKind};
 
 /// So many cards of the others lie closed at most; more where it is asked how likely something is.
 const CLOSED: usize = 2;
@@ -40,7 +40,7 @@ impl<G: Dialect + Knowledge> Suggesting<'_, G> {
     pub(super) fn veiled(
         &self,
         (start, solver): (&G::State, Seat),
-        (mut held, kind): (Vec<Words>, Kind),
+        (mut held, kind): (Vec<Words>, TaskKind),
         rng: &mut fastrand::Rng,
     ) -> Veiled {
         let mut setup = G::position(self.force.terms, start, Some(solver));
@@ -50,7 +50,7 @@ impl<G: Dialect + Knowledge> Suggesting<'_, G> {
             places.extend((HEAD..words.len()).filter(|word| is_closed(&words[*word])).map(|word| (at, word)));
         }
         rng.shuffle(&mut places);
-        let most = if kind == Kind::Chance { CLOSED_FOR_CHANCE } else { CLOSED };
+        let most = if kind == TaskKind::Chance { CLOSED_FOR_CHANCE } else { CLOSED };
         places.truncate(rng.usize(1..=most));
         for (at, word) in &places {
             "?".clone_into(&mut held[*at][*word]);

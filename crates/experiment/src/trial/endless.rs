@@ -3,7 +3,7 @@
 use game::Dialect;
 use text::Diagnostic;
 
-use super::games::Trial;
+use super::games::TrialTable;
 use super::no_move::stuck;
 use super::problem::TrialProblem;
 
@@ -24,7 +24,7 @@ const TOLD: usize = 4;
 /// # Errors
 /// That none of some whole games by chance does, that one comes to a position in which nobody can
 /// move, or what the house rule turned out to be at fault for.
-pub(super) fn endless<G: Dialect>(trial: &Trial<G>) -> Result<(), Vec<Diagnostic>> {
+pub(super) fn endless<G: Dialect>(trial: &TrialTable<G>) -> Result<(), Vec<Diagnostic>> {
     let mut last = None;
     for seed in 0..GAMES {
         match play(trial, seed)? {
@@ -46,7 +46,7 @@ struct Endless {
 }
 
 /// Plays a whole game; `None` if it ends.
-fn play<G: Dialect>(trial: &Trial<G>, seed: u64) -> Result<Option<Endless>, Vec<Diagnostic>> {
+fn play<G: Dialect>(trial: &TrialTable<G>, seed: u64) -> Result<Option<Endless>, Vec<Diagnostic>> {
     let (mut positions, mut moves, mut made) = (Vec::new(), Vec::new(), 0);
     let played = trial.play(seed, PLIES, |ply, state| {
         made += 1;

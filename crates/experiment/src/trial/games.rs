@@ -1,34 +1,25 @@
 use std::sync::Arc;
 
 use catalog::AnyGame;
-use game::{
-    Definition, Dialect, Fill, HouseRule, Knowledge, Outcome, Ply, Roster, RulesAndRoster, Ruleset, Seat,
-    Seeded,
-};
+use game::{Definition, Dialect, Fill, HouseRule, Knowledge, Outcome, Ply, RulesAndRoster, Ruleset, Seeded};
 use rulebook::Strict;
-use session::{AmendedRules, House, Job};
+use session::{AmendedRules, House, Job, Prepared, TableSetting};
 use text::{Diagnostic, Place, Spanned};
 
 use super::problem::TrialProblem;
 
-/// Rules, players and house rules of a game.
-pub(super) struct Trial<G: Dialect> {
-    rules: G::Rules,
-    roster: Roster,
-    pub(super) house: House<'static, G>,
-    /// Where to say what is wrong with the house rule as a whole.
-    pub(super) place: Place,
-}
+/// A house rule tried out in games by chance.
+pub(super) struct TrialTable<G: Dialect>(TableSetting<'static, G>);
 
 /// A game by chance, as far as it went.
-pub(super) struct Played<G: Dialect> {
+pub(super) struct PlayedGame<G: Dialect> {
     /// How many plies it had.
     pub(super) plies: usize,
     /// The last of them and the position after it; none where nobody could make a first move.
     pub(super) last: Option<(Ply<G::Move>, G::State)>,
 }
 
-impl<G: Dialect> Trial<G> {
+impl<G: Dialect> TrialTable<G> {
     /// A table with the game's own players or three, under a house rule if there is one.
     ///
     /// # Errors
@@ -48,16 +39,28 @@ impl<G: Dialect> Trial<G> {
             ["Anna", "Bo", "Cleo"].into_iter().map(|name| Spanned::new(name.to_owned(), place)).collect();
         let roster = G::roster(&rules, None, place).or_else(|_| G::roster(&rules, Some(&three), place))?;
         house.seat(&roster);
-        Ok(Self { rules, roster, house, place })
+        let prepared = Prepared { rules, roster, setup: G::Setup::default(), seed: None, doubts: Vec::new() };
+        let mut setting = TableSetting::new(prepared, house, place);
+        setting.first_to_move();
+        Ok(Self(setting))
     }
 
     pub(super) fn terms(&self) -> RulesAndRoster<'_, G> {
-        RulesAndRoster { rules: &self.rules, roster: &self.roster }
+        self.0.terms()
+    }
+
+    pub(super) fn house(&self) -> &House<'static, G> {
+        self.0.house()
+    }
+
+    /// Where what is wrong with the house rule as a whole is told.
+    pub(super) fn place(&self) -> Place {
+        self.0.place()
     }
 
     /// The rules in force.
     pub(super) fn force(&self) -> AmendedRules<'_, G> {
-        AmendedRules { terms: self.terms(), house: &self.house, place: self.place }
+        self.0.force()
     }
 
     /// Plays a game by chance for at most so many plies, and shows each ply and the position after it
@@ -70,12 +73,10 @@ impl<G: Dialect> Trial<G> {
         seed: u64,
         most: usize,
         mut look: impl FnMut(&Ply<G::Move>, &G::State) -> Result<(), Vec<Diagnostic>>,
-    ) -> Result<Played<G>, Vec<Diagnostic>> {
+    ) -> Result<PlayedGame<G>, Vec<Diagnostic>> {
         let (terms, force) = (self.terms(), self.force());
         let seeded = &mut Seeded::new(seed);
-        let mut setup = G::Setup::default();
-        G::state_turn(Spanned::new(Seat(0), self.place), &mut setup);
-        let started = force.set_up(&setup, &mut Strict);
+        let started = self.0.begin(&mut Strict);
         self.faultless()?;
         let mut state = started
             .map_err(|faults| faults.iter().map(|fault| self.impossible(fault)).collect::<Vec<_>>())?;
@@ -91,11 +92,11 @@ impl<G: Dialect> Trial<G> {
             look(&ply, &state)?;
             (plies, last) = (plies + 1, Some(ply));
         }
-        Ok(Played { plies, last: last.map(|ply| (ply, state)) })
+        Ok(PlayedGame { plies, last: last.map(|ply| (ply, state)) })
     }
 
     fn faultless(&self) -> Result<(), Vec<Diagnostic>> {
-        if self.house.is_faulty() { Err(self.house.take_faults()) } else { Ok(()) }
+        if self.house().is_faulty() { Err(self.house().take_faults()) } else { Ok(()) }
     }
 
     /// A move as it is written, on one line.
@@ -103,7 +104,7 @@ impl<G: Dialect> Trial<G> {
         let printed = G::print(self.terms(), &ply.mv);
         let line = printed.lines().next().unwrap_or_default();
         match ply.seat {
-            Some(seat) => format!("{}: {line}", self.roster.name(seat)),
+            Some(seat) => format!("{}: {line}", self.terms().roster.name(seat)),
             None => line.to_owned(),
         }
     }
@@ -115,7 +116,7 @@ impl<G: Dialect> Trial<G> {
 
     /// Tells a fault of the house rule as a whole.
     pub(super) fn fault(&self, problem: TrialProblem<'_>) -> Diagnostic {
-        problem.at(self.place, &self.house.names())
+        problem.at(self.place(), &self.house().names())
     }
 }
 
@@ -144,6 +145,6 @@ impl Job for Playout<'_> {
 
     fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
         let place = self.rule.map(|rule| rule.place()).unwrap_or_default();
-        Ok(Trial::<G>::new(game, self.rule, place)?.play(self.seed, self.most, |_, _| Ok(()))?.plies)
+        Ok(TrialTable::<G>::new(game, self.rule, place)?.play(self.seed, self.most, |_, _| Ok(()))?.plies)
     }
 }

@@ -3,14 +3,17 @@
 use game::{Dialect, Outcome};
 use text::Diagnostic;
 
-use super::games::{Played, Trial};
+use super::games::{PlayedGame, TrialTable};
 use super::problem::TrialProblem;
 
 /// Says that a game stopped, though it was not over, because nobody could move.
 ///
 /// # Errors
 /// That, with where it stopped.
-pub(super) fn stuck<G: Dialect>(trial: &Trial<G>, played: &Played<G>) -> Result<(), Vec<Diagnostic>> {
+pub(super) fn stuck<G: Dialect>(
+    trial: &TrialTable<G>,
+    played: &PlayedGame<G>,
+) -> Result<(), Vec<Diagnostic>> {
     let terms = trial.terms();
     let Some((ply, state)) = &played.last else { return Ok(()) };
     if G::outcome(terms.rules, state) != Outcome::Open {

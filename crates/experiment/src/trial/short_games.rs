@@ -9,7 +9,7 @@ use session::{Job, idle, islands};
 use text::{Diagnostic, Place, Spanned};
 
 use super::endless::endless;
-use super::games::Trial;
+use super::games::TrialTable;
 use super::no_move::stuck;
 use super::problem::TrialProblem;
 
@@ -38,7 +38,7 @@ impl Job for TryOut<'_> {
     type Output = Result<(), Vec<Diagnostic>>;
 
     fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
-        let trial = Trial::<G>::new(game, Some(self.rule), self.place)?;
+        let trial = TrialTable::<G>::new(game, Some(self.rule), self.place)?;
         let mut unbegun = 0;
         for seed in 0..GAMES {
             let mut plies = 0;
@@ -56,10 +56,10 @@ impl Job for TryOut<'_> {
 }
 
 /// A position that was come to can be set up as it prints: its cards, pieces and places exist.
-fn set_up_again<G: Dialect>(trial: &Trial<G>, state: &G::State) -> Result<(), Vec<Diagnostic>> {
+fn set_up_again<G: Dialect>(trial: &TrialTable<G>, state: &G::State) -> Result<(), Vec<Diagnostic>> {
     let terms = trial.terms();
     let position = G::position(terms, state, None);
-    let frame = syntax::parse(trial.place.source, &format!("setup\n  {}\n", position.join("\n  ")));
+    let frame = syntax::parse(trial.place().source, &format!("setup\n  {}\n", position.join("\n  ")));
     let mut setup = G::Setup::default();
     let mut faults = Vec::new();
     for line in &frame.setup {

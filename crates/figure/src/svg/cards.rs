@@ -5,7 +5,9 @@ use crate::touch::card_part;
 use crate::{Card, Face, Ink, Spread};
 
 /// A card that is held or looked at, in units: nine lie side by side.
-pub(super) const CARD: (f32, f32) = (39.0, 58.0);
+const CARD: (f32, f32) = (39.0, 58.0);
+/// One with a word on it: seven lie side by side.
+const WORDED: (f32, f32) = (50.0, 60.0);
 const GAP: f32 = 4.0;
 /// How high a small card is.
 pub(super) const CHIP: f32 = 23.0;
@@ -63,10 +65,13 @@ fn drawn(canvas: &mut Canvas<'_>, card: &Card, size: (f32, f32), state: &str) {
     canvas.rect("", 0.0, 0.0, width, height);
     match (card.rank.is_empty(), card.symbol) {
         (false, symbol) => {
-            canvas.text("rank", middle, height / 2.0 + 4.0, &card.rank);
+            // Where nothing stands below it, the number stands in the middle.
+            let is_alone = symbol.is_none() && card.suit.is_empty();
+            let rank = height / 2.0 + if is_alone { 10.0 } else { 4.0 };
+            canvas.text("rank", middle, rank, &card.rank);
             match symbol {
                 Some(symbol) => canvas.symbol(symbol, middle - 7.0, height - 18.0, 14.0),
-                None if card.suit.is_empty() => {}
+                None if is_alone => {}
                 None => canvas.word(middle, height - 6.0, width, &card.suit),
             }
             if card.face == Face::Open {
@@ -97,13 +102,14 @@ pub(super) fn fan(
     (x, y): (f32, f32),
     state: &str,
 ) -> f32 {
+    let size = if canvas.scale.wide { WORDED } else { CARD };
     let (mut left, mut top) = (x, y);
     let mut lay = |canvas: &mut Canvas<'_>, candidate: &Card| {
-        if left + CARD.0 > WIDTH - MARGIN {
-            (left, top) = (x, top + CARD.1 + GAP);
+        if left + size.0 > WIDTH - MARGIN {
+            (left, top) = (x, top + size.1 + GAP);
         }
-        card(canvas, &card_part(place, candidate), candidate, (left, top), CARD, state);
-        left += CARD.0 + GAP;
+        card(canvas, &card_part(place, candidate), candidate, (left, top), size, state);
+        left += size.0 + GAP;
     };
     cards.iter().for_each(|card| lay(canvas, card));
     match unseen {
@@ -111,17 +117,17 @@ pub(super) fn fan(
         1..=10 => (0..unseen).for_each(|_| lay(canvas, &Card::back())),
         many => lay(canvas, &Card { word: format!("+ {many}"), ..Card::default() }),
     }
-    top + CARD.1
+    top + size.1
 }
 
-/// Small cards in a line from `x` on, which go on below; the lower edge.
+/// Small cards of a place in a line from `x` on, which go on below; where the next would stand, and the lower edge.
 pub(super) fn chips(
     canvas: &mut Canvas<'_>,
     place: &str,
     cards: &[(Card, usize)],
     (x, y): (f32, f32),
     state: &str,
-) -> f32 {
+) -> (f32, f32) {
     let (mut left, mut top) = (x, y);
     for (card, count) in cards {
         let mut word = if card.face == Face::Back { "?".to_owned() } else { card.word.clone() };
@@ -147,7 +153,7 @@ pub(super) fn chips(
         });
         left += width + GAP;
     }
-    top + CHIP
+    (left, top + CHIP)
 }
 
 /// Cards that everybody looks at, and the pile beside them.
@@ -169,7 +175,7 @@ pub(super) fn spread(spread: &Spread, canvas: &mut Canvas<'_>) {
         if *pile > 0 {
             let (name, mut below) = (&spread.pile_name, 0.0);
             canvas.place_part(name, 0.0, 0.0, |canvas| {
-                below = chips(canvas, "", &[(top.clone(), 1)], (MARGIN + 90.0, y), state_of);
+                below = chips(canvas, "", &[(top.clone(), 1)], (MARGIN + 90.0, y), state_of).1;
             });
             edge = below;
         } else {

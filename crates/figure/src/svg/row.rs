@@ -2,7 +2,7 @@
 
 use crate::svg::cards::{CHIP, chips, fan, state};
 use crate::svg::flow::Flow;
-use crate::svg::{Canvas, MARGIN, broken};
+use crate::svg::{Canvas, MARGIN, WIDTH, broken, text};
 use crate::touch::row_part;
 use crate::{Card, Panel, Row};
 
@@ -11,6 +11,10 @@ const INDENT: f32 = 104.0;
 /// Characters that fit behind a label, and across the whole.
 const BESIDE: usize = 36;
 const ACROSS: usize = 47;
+
+/// How wide a letter is at most, by and large, and one of a name, in units.
+const LETTER: f32 = 8.8;
+const NAME: f32 = 11.0;
 
 /// Characters that fit behind a label in half the width.
 const HALF: usize = 11;
@@ -51,6 +55,9 @@ pub(super) fn draw(row: &Row, owner: &str, canvas: &mut Canvas<'_>) {
         return;
     }
     let label = if row.marked { "marked" } else { "label" };
+    if !row.meaning.is_empty() {
+        canvas.put(&format!("<title>{}: {}</title>", text(&row.label), text(&row.meaning)));
+    }
     let top = canvas.y;
     canvas.place_part(&place, 0.0, 0.0, |canvas| {
         for (at, line) in broken(&row.label, 12).iter().enumerate() {
@@ -58,15 +65,23 @@ pub(super) fn draw(row: &Row, owner: &str, canvas: &mut Canvas<'_>) {
         }
     });
     let below = canvas.y + 20.0 * broken(&row.label, 12).len() as f32;
-    let words = words(row);
+    let mut words = words(row);
+    let class = if row.changed { "changed" } else { "" };
+    let indent = if row.label.is_empty() { MARGIN } else { INDENT };
     let mut edge = canvas.y;
     if !row.cards.is_empty() {
-        edge = chips(canvas, &place, &gathered(row), (INDENT, canvas.y), state(row.marked, false)) + 2.0;
+        let marked = state(row.marked, false);
+        let (behind, lower) = chips(canvas, &place, &gathered(row), (indent, canvas.y), marked);
+        edge = lower + 2.0;
+        // What is said of the cards stands behind the last where there is room.
+        if !words.is_empty() && behind + 4.0 + words.chars().count() as f32 * LETTER <= WIDTH - MARGIN {
+            canvas.text(class, behind + 4.0, lower - 6.5, &words);
+            words.clear();
+        }
     }
     let lines = if words.is_empty() { Vec::new() } else { broken(&words, BESIDE) };
     for line in lines {
-        let class = if row.changed { "changed" } else { "" };
-        canvas.text(class, INDENT, edge + 16.5, &line);
+        canvas.text(class, indent, edge + 16.5, &line);
         edge += 20.0;
     }
     canvas.y = edge.max(canvas.y + CHIP).max(below) + 2.0;
@@ -88,6 +103,27 @@ fn gathered(row: &Row) -> Vec<(Card, usize)> {
     all
 }
 
+/// How a player stands, in lines of at most so many characters; what is new is marked.
+fn notes(panel: &Panel, most: usize) -> Vec<String> {
+    let mut lines: Vec<(usize, String)> = Vec::new();
+    for note in &panel.notes {
+        let words = match panel.new_notes.contains(note) {
+            true => format!("<tspan class=\"changed\">{}</tspan>", text(note)),
+            false => text(note),
+        };
+        let length = note.chars().count();
+        match lines.last_mut() {
+            Some((before, line)) if before.saturating_add(3 + length) <= most => {
+                *before += 3 + length;
+                line.push_str(" · ");
+                line.push_str(&words);
+            }
+            _ => lines.push((length, words)),
+        }
+    }
+    lines.into_iter().map(|(_, line)| line).collect()
+}
+
 /// Draws a player: the name, how the player stands, hand and piles.
 pub(super) fn panel(panel: &Panel, canvas: &mut Canvas<'_>) {
     canvas.y += 8.0;
@@ -96,14 +132,22 @@ pub(super) fn panel(panel: &Panel, canvas: &mut Canvas<'_>) {
         canvas.put(&format!("<path class=\"turn\" d=\"M{MARGIN} {}l10 6-10 6z\"/>", y - 6.0));
     }
     let x = if panel.on_turn { MARGIN + 15.0 } else { MARGIN };
-    canvas.text("name", x, canvas.y + 16.5, &panel.name);
+    // How the player stands is said beside the name where there is room.
+    let said = panel.notes.join(" · ").chars().count() + 1;
+    let room = (WIDTH - MARGIN - x - panel.name.chars().count() as f32 * NAME) / LETTER;
+    let beside = if said as f32 <= room { notes(panel, usize::MAX) } else { Vec::new() };
+    let beside: String =
+        beside.iter().map(|line| format!("<tspan class=\"note\" dx=\"9\">{line}</tspan>")).collect();
+    let is_beside = !beside.is_empty();
+    let y = canvas.y + 16.5;
+    canvas.put(&format!(
+        "<text x=\"{x}\" y=\"{y}\"><tspan class=\"name\">{}</tspan>{beside}</text>",
+        text(&panel.name)
+    ));
     canvas.y += 22.0;
-    let class = if panel.changed { "note changed" } else { "note" };
-    if !panel.notes.is_empty() {
-        for line in broken(&panel.notes.join(" · "), ACROSS) {
-            canvas.text(class, MARGIN, canvas.y + 14.0, &line);
-            canvas.y += 20.0;
-        }
+    for line in if is_beside { Vec::new() } else { notes(panel, ACROSS) } {
+        canvas.put(&format!("<text class=\"note\" x=\"{MARGIN}\" y=\"{}\">{line}</text>", canvas.y + 14.0));
+        canvas.y += 20.0;
     }
     let mut flow = Flow::below(canvas.y);
     for row in &panel.rows {

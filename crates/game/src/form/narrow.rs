@@ -3,7 +3,7 @@ use std::ops::Range;
 use text::{Excerpt, Guess, Place, Spanned, guess};
 
 use super::unfit::{Lack, Near};
-use super::{Form, Forms, Lexicon, Unfit};
+use super::{Form, Forms, Lexicon, Mended, Unfit};
 
 impl Form {
     fn head_word(&self, depth: usize) -> Option<&'static str> {
@@ -28,6 +28,12 @@ impl Forms {
     /// Tells that a line stops before it has one of these forms.
     pub fn unfinished<L: Lexicon>(&'static self, line: &Excerpt, lexicon: &L) -> Unfit {
         self.stopped(line, self.narrow(line.text(), lexicon).left)
+    }
+
+    /// Tells that a line has one of these forms but for its notation.
+    pub(crate) fn slip(&'static self, mended: Mended) -> Unfit {
+        let (found, near) = (mended.found.clone(), Some(Box::new(Near::Notation(mended))));
+        Unfit { lack: Lack::Fit, forms: self, found, left: Vec::new(), near }
     }
 
     /// Tells that a move stands where these, the forms of set-up lines, are due.

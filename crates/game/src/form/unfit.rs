@@ -1,4 +1,4 @@
-use text::{Diagnostic, Edit, Guess, Spanned};
+use text::{Diagnostic, Edit, Fix, Guess, Spanned};
 
 use super::{Form, Forms};
 use crate::codes::{UNFINISHED, UNFIT_WORD, UNKNOWN_LINE};
@@ -16,6 +16,19 @@ pub struct Unfit {
     pub(super) left: Vec<&'static Form>,
     /// What was meant instead, as far as one can guess.
     pub(super) near: Option<Box<Near>>,
+}
+
+/// A line that is read once its notation is mended: other games and other programs have other ones.
+#[derive(Clone, Debug)]
+pub(crate) struct Mended {
+    /// The first words that are written otherwise.
+    pub(crate) found: Spanned<String>,
+    /// What to do, in a few words.
+    pub(crate) title: String,
+    /// The same, and how such a line is written.
+    pub(crate) help: String,
+    /// The edits.
+    pub(crate) edits: Vec<Edit>,
 }
 
 /// What a line lacks.
@@ -40,12 +53,18 @@ pub(super) enum Near {
     Word(Spanned<String>, Guess),
     /// This keyword of the frame, for the first word of the line.
     Keyword(Spanned<String>, Guess),
+    /// The line as it stands, but for its notation.
+    Notation(Mended),
 }
 
 impl Near {
-    /// Asks whether it was meant.
+    /// Asks whether it was meant, or says what to write.
     fn asked(&self, fault: Diagnostic) -> Diagnostic {
         let (written, guess, shown) = match self {
+            Self::Notation(mended) => {
+                let fix = Fix::new(&*mended.title, mended.edits.clone()).certain(true);
+                return fault.help(&*mended.help).fix(fix);
+            }
             Self::Word(written, guess) => (written, guess, format!("`{}`", guess.word)),
             Self::Keyword(written, guess) => (written, guess, format!("the keyword `{}`", guess.word)),
         };

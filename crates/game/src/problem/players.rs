@@ -1,7 +1,7 @@
 //! What can be wrong with the players of a file.
 
 use rulebook::Clause;
-use text::{Diagnostic, Place};
+use text::{Diagnostic, Fix, Place};
 
 use crate::Info;
 use crate::codes::{OWN_PLAYERS, PLAYERS};
@@ -30,5 +30,6 @@ pub(crate) fn own_players(info: &Info, players: [&str; 2], place: Place, clause:
     let message = format!("the players of {} are {first} and {second}", info.title);
     Diagnostic::new(&OWN_PLAYERS, message, place, format!("breaks {}", clause.id))
         .help(format!("take the `players` line out and call the players `{first}` and `{second}`"))
+        .fix(Fix::delete(place, "the `players` line"))
         .clause(&clause.id)
 }

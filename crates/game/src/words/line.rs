@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use text::{Excerpt, Place};
 
 use super::line_grammar::Named;
-use super::{Part, ProblemOf, Words};
+use super::{Part, ProblemOf, Words, slips};
 use crate::{Forms, Lexicon, LineProblem, Placed, RulesAndRoster};
 
 /// A kind of line: the rule that reads it, and the forms it may have.
@@ -99,6 +99,10 @@ impl<'a, W: Words> Line<'a, W> {
         let (grammar, text) = (W::grammar(), self.excerpt.text());
         if self.is_setup() && grammar.read(W::MOVE.entry, text).is_some() {
             return self.kind.forms.too_soon(self.excerpt).into();
+        }
+        let is_read = |line: &str| grammar.read(self.kind.entry, line).is_some();
+        if let Some(mended) = slips::mended(self.excerpt, is_read, &W::stand_in(self.terms, "CARD")) {
+            return self.kind.forms.slip(mended).into();
         }
         self.kind.forms.unfit(self.excerpt, grammar.stopped_at(self.kind.entry, text), self).into()
     }

@@ -6,7 +6,7 @@ use text::{Place, Span, Spanned};
 
 use super::line_grammar::Named;
 use super::{Line, Words};
-use crate::{LineProblem, Listed, Seat};
+use crate::{LineProblem, Seat, StatedList};
 
 /// What a rule of the grammar has read of a line: its words, and the parts in it one after the other.
 ///
@@ -222,7 +222,7 @@ impl<'a, W: Words> Part<'a, W> {
         mut self,
         card: W::Rule,
         read: impl Fn(&Self) -> Result<C, E>,
-    ) -> Result<Listed<C>, E> {
+    ) -> Result<StatedList<C>, E> {
         let (mut seat, mut cards) = (None, Vec::with_capacity(self.most()));
         while let Some(item) = self.next() {
             match item.rule() {
@@ -231,7 +231,7 @@ impl<'a, W: Words> Part<'a, W> {
                 _ => return Err(item.misread().into()),
             }
         }
-        Ok(Listed { place: self.place(), cards })
+        Ok(StatedList { place: self.place(), cards })
     }
 
     /// The cards that are listed or counted next; the place of each, or of the number, is noted, and

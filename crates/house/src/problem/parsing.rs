@@ -6,10 +6,10 @@ use text::{Code, Diagnostic, Place, Span, guess};
 use crate::codes;
 use crate::engine::{DISABLED, Limits};
 use crate::problem::Problem;
-use crate::script::Script;
+use crate::script::ScriptText;
 
 /// A fault that the engine found while it read the script.
-pub(crate) fn told(script: &Script, error: &ParseError) -> Diagnostic {
+pub(crate) fn told(script: &ScriptText, error: &ParseError) -> Diagnostic {
     let place = script.at(error.1);
     let word = script.word_at(error.1);
     if let Some(word) = disabled(word, error) {
@@ -195,7 +195,7 @@ fn unexpected(sign: &str) -> (String, &'static str) {
 }
 
 /// A name that nothing declares where it stands.
-fn undefined(script: &Script, name: &str, place: Place) -> Diagnostic {
+fn undefined(script: &ScriptText, name: &str, place: Place) -> Diagnostic {
     let declared = ["let", "const"].iter().any(|word| script.behind(word, name).is_some());
     let is_plain = name.is_ascii() && !declared;
     let meant = guess(name, ["holds", "facts", "play", "true", "false"]).filter(|_| is_plain);
@@ -229,7 +229,7 @@ fn sign_for(word: &str) -> Option<&'static str> {
 }
 
 /// What stands between the `fn` before a position and the bracket behind it, where that has signs in it.
-fn declared_id(script: &Script, at: Position) -> Option<(Place, String)> {
+fn declared_id(script: &ScriptText, at: Position) -> Option<(Place, String)> {
     let byte = script.byte(at)?;
     let start = script.text().get(..byte)?.rfind("fn ")? + "fn ".len();
     let length = script.text().get(start..)?.find(['(', '{', '\n'])?;
@@ -240,7 +240,7 @@ fn declared_id(script: &Script, at: Position) -> Option<(Place, String)> {
 }
 
 /// A script that stops while something is open: told at its last word, and at what is open.
-fn unfinished(script: &Script, message: String) -> Diagnostic {
+fn unfinished(script: &ScriptText, message: String) -> Diagnostic {
     let end = script.last();
     let help = "close the bracket or brace that is still open";
     let fault = new(&codes::UNFINISHED, message, script.place(end), "the script stops here", help);

@@ -6,11 +6,11 @@ use text::{Diagnostic, Place, guess, near};
 use super::arithmetic;
 use crate::engine::{Limits, as_written};
 use crate::problem::Problem;
-use crate::script::Script;
+use crate::script::ScriptText;
 use crate::{codes, value};
 
 /// A fault that the engine found while it ran the script; at `whole` where it does not say at which word.
-pub(crate) fn told(script: &Script, error: &EvalAltResult, whole: Place) -> Diagnostic {
+pub(crate) fn told(script: &ScriptText, error: &EvalAltResult, whole: Place) -> Diagnostic {
     let mut error = error;
     let mut position = error.position();
     while let EvalAltResult::ErrorInFunctionCall(_, _, inner, _) = error {
@@ -129,7 +129,7 @@ const KNOWN: &str = "abs all contains ends_with filter find forbid house index_o
     parse_int reduce replace reverse some sort split starts_with sub_string to_lower to_string \
     to_upper trim values";
 
-fn unknown_function(script: &Script, signature: &str, at: Place) -> Diagnostic {
+fn unknown_function(script: &ScriptText, signature: &str, at: Place) -> Diagnostic {
     let (name, given) = signature.split_once(" (").unwrap_or((signature, ""));
     let name = as_written(name);
     let given: Vec<&str> = given

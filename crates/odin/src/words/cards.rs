@@ -52,9 +52,19 @@ pub(super) fn card(part: &Part<'_>) -> Result<Card, LineProblem> {
         (Some(colour), Ok(number)) if written.len() == digits + 1 => Card::new(colour, number),
         _ => None,
     };
-    let help = "a card is a colour and a number from 1 to 9 in one word: `blue3`; the colours are blue, red, \
-                green, orange, pink, black";
-    card.ok_or_else(|| NoSuch::card(part.spanned(), all_cards(), help, &DECK))
+    card.ok_or_else(|| {
+        // Of a number that no card has, no other is nearer to what was meant.
+        let is_beyond = Colour::from_word(colour).is_some() && !matches!(number.parse(), Ok(1..=9u8));
+        let (words, help) = match is_beyond {
+            true => (Vec::new(), "the numbers of each colour go from 1 to 9"),
+            false => (
+                all_cards(),
+                "a card is a colour and a number from 1 to 9 in one word: `blue3`; the colours are blue, red, \
+                 green, orange, pink, black",
+            ),
+        };
+        NoSuch::card(part.spanned(), words, help, &DECK)
+    })
 }
 
 /// The words of all cards.

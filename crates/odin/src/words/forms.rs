@@ -37,8 +37,11 @@ pub(super) static FACTS: &[Form] = &[
     Form::new("colours", "colours COLOUR …", "colours blue red green pink").then("COLOUR"),
 ];
 
-pub(super) static PLACES: &[Form] =
-    &[Form::new("table", "table", "table"), Form::new("hand", "hand PLAYER", "hand Anna").then("PLAYER")];
+pub(super) static PLACES: &[Form] = &[
+    Form::new("table", "table", "table"),
+    Form::new("hand", "hand PLAYER", "hand Anna").then("PLAYER"),
+    Form::new("PLAYER hand", "PLAYER hand", "Anna hand"),
+];
 
 /// The words that stand for a stand-in, as far as they can be listed.
 pub(super) fn stand_in(name: &str) -> Vec<String> {

@@ -1,4 +1,4 @@
-use game::{LineProblem, Stated, Written};
+use game::{Head, LineProblem, Stated, Written};
 
 use super::cards::{self, Named};
 use super::{Part, ROW, Rule};
@@ -7,8 +7,9 @@ use crate::{Card, Deal, Hand, Move};
 
 /// Whether a line is a row under a head. The rows of a deal begin with a player's name, and names
 /// with a capital letter; moves do not.
-pub(crate) fn is_deal_row(head: &str, line: &str) -> bool {
-    head.trim() == "deal"
+pub(crate) fn is_deal_row(head: Head<'_>, line: &str) -> bool {
+    !head.is_asked
+        && head.words.trim() == "deal"
         && line.trim_start().starts_with(|first: char| first.is_alphabetic() && !first.is_lowercase())
 }
 

@@ -195,7 +195,7 @@ impl RoundProblem {
             Self::FullHand { seat, dealt } => (
                 &BAD_DEBT,
                 format!("{} has discarded and cannot hold all {}", name(seat), cards(dealt)),
-                format!("{} were dealt", cards(dealt)),
+                format!("{} {} dealt", cards(dealt), text::verb(dealt, "was", "were")),
                 format!("list a smaller hand, or write `{} owes a discard`", name(seat)),
                 Some(&DISCARD_OWN_CHOICE),
             ),

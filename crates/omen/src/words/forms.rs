@@ -67,6 +67,7 @@ pub(super) static PLACES: &[Form] = &[
     Form::new("deck", "deck", "deck"),
     Form::new("discarded", "discarded", "discarded"),
     Form::new("hand", "hand PLAYER", "hand Anna").then("PLAYER"),
+    Form::new("PLAYER hand", "PLAYER hand", "Anna hand"),
 ];
 
 /// The words that stand for a stand-in, as far as they can be listed.

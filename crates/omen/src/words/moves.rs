@@ -1,3 +1,4 @@
+use game::Head;
 use game::words::Line;
 use game::{LineProblem, RulesAndRoster, Stated, Written};
 use text::{Excerpt, Place, Spanned, near};
@@ -9,9 +10,10 @@ use crate::{Call, Card, Deck, Heap, Move, Omen, Redeal, Vote};
 
 /// Whether a line is a row under a head: under `redeal` what begins like one, misspelt or not, and nothing
 /// elsewhere.
-pub(crate) fn is_redeal_row(head: &str, line: &str) -> bool {
+pub(crate) fn is_redeal_row(head: Head<'_>, line: &str) -> bool {
     let first = line.split_whitespace().next().unwrap_or_default();
-    head.trim() == "redeal"
+    !head.is_asked
+        && head.words.trim() == "redeal"
         && (near(first, ["up", "down"]).is_some() || first.starts_with(char::is_uppercase))
 }
 

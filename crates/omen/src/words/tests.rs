@@ -1,3 +1,4 @@
+use game::Head;
 use game::words::Line;
 use game::{Roster, RulesAndRoster};
 use peg::Trial;
@@ -59,9 +60,9 @@ fn keywords_end_at_word_boundaries() {
 
 #[test]
 fn rows_stand_under_a_redeal_alone() {
-    assert!(is_redeal_row("redeal", "Cleo crow skull"));
-    assert!(is_redeal_row("redeal", "up crow skull"));
-    assert!(!is_redeal_row("redeal", "declare 3 crows"));
-    assert!(!is_redeal_row("declare 3 crows", "up crow skull"));
-    assert!(!is_redeal_row("expect redeal", "Cleo crow"));
+    assert!(is_redeal_row(Head::said("redeal"), "Cleo crow skull"));
+    assert!(is_redeal_row(Head::said("redeal"), "up crow skull"));
+    assert!(!is_redeal_row(Head::said("redeal"), "declare 3 crows"));
+    assert!(!is_redeal_row(Head::said("declare 3 crows"), "up crow skull"));
+    assert!(!is_redeal_row(Head::asked("redeal"), "Cleo crow"));
 }

@@ -1,9 +1,7 @@
 //! Moves by chance.
 
-use game::{Ply, Seeded};
-use runner::{Ahead, Options};
-
 use super::Session;
+use game::{Ply, Seeded};
 
 impl Session<'_> {
     /// A legal move by chance for one of these players, or for anybody; or the chance that is due. `PLAYER: MOVE`
@@ -15,15 +13,9 @@ impl Session<'_> {
         };
         let mut sampled = None;
         for number in 0..8 {
-            let ahead = self.ahead();
-            let onward = if number == 0 {
-                self.onward()
-            } else {
-                let ahead = Some(Ahead { seed: ahead.seed.wrapping_add(number * 101), supplies: false });
-                self.run(&self.table, &[], Options { ahead, ..Options::default() })
-                    .1
-                    .onward
-                    .map(|onward| *onward)?
+            let onward = match number {
+                0 => self.onward(),
+                _ => self.live.outlook(&self.stands.table, self.seed_ahead().wrapping_add(number * 101)),
             };
             if let Some((player, text)) = onward.sampled.filter(|(player, _)| wanted(player)) {
                 sampled = Some(addressed(player, text, onward.on_turn.as_deref()));
@@ -40,7 +32,7 @@ impl Session<'_> {
         let standing = self.standing(None, 1_000);
         let choices = standing.listed.moves.into_iter().filter(|(player, _)| wanted(player));
         let choices = choices.map(|mv| Ply { seat: None, mv }).collect();
-        let (player, text) = Seeded::new(self.ahead().seed).ply(None, choices, |_| true)?.mv;
+        let (player, text) = Seeded::new(self.seed_ahead()).ply(None, choices, |_| true)?.mv;
         Some(addressed(player, text, standing.onward.on_turn.as_deref()))
     }
 

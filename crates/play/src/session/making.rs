@@ -1,11 +1,11 @@
 //! Moves that are made.
 
-use runner::{Detail, DrawnCards, Options};
+use runner::{DrawnCards, StepsPlayed};
 
-use super::Session;
+use super::{Session, Stands};
 use crate::chance::{fewer, words};
-use crate::outcome::{is_well, last_ply, refused};
-use crate::{Made, Refused};
+use crate::record::with_turn;
+use crate::{Made, NotTaken};
 
 impl Session<'_> {
     /// Makes a move: `MOVE` by the player on turn, or by the only one who may act, or `PLAYER: MOVE`; with the
@@ -13,63 +13,51 @@ impl Session<'_> {
     ///
     /// # Errors
     /// Why it is not made.
-    pub fn make(&mut self, line: &str) -> Result<Made, Refused> {
+    pub fn make(&mut self, line: &str) -> Result<Made, NotTaken> {
         let onward = self.onward();
         let line = self.named(line, &onward);
         let turn = self.turn_before(&line, &onward);
-        let ahead = self.ahead();
-        let with = |line: &str| -> Vec<String> {
-            turn.iter().map(|player| format!("turn {player}")).chain([line.to_owned()]).collect()
-        };
-        // What the table makes of it; where something is still open there, the seed supplies it.
-        let options = Options { detail: Detail::Transcript, ahead: Some(ahead), ..Options::default() };
-        let (file, report) = self.run(&self.table, &with(&line), options);
-        if !is_well(&report) || report.plies == 0 {
-            return Err(refused(file, report));
+        // Where something is still open at the table, the seed supplies it.
+        let seed = self.seed.map(|_| self.seed_ahead());
+        let tried = self.at_table(turn.as_deref(), &line, seed);
+        if tried.after.is_none() || tried.ply.is_none() {
+            return Err(NotTaken::of(tried));
         }
-        let brought = report.onward.as_ref().map(|found| found.brought.clone()).unwrap_or_default();
+        let brought = &tried.last.brought;
         let stated = [" drawing ", " revealing ", " shuffling "].iter().any(|word| line.contains(word));
         let (said, full) = if stated {
             (line.clone(), line.clone())
         } else {
-            (self.least(&line, &brought, &with), put(&line, &words(&brought)))
+            (self.least(turn.as_deref(), &line, brought), put(&line, &words(brought)))
         };
-        let recorded = with(&said);
-        let (file, recording) = self.run(&self.record, &recorded, options);
-        if !is_well(&recording) {
-            return Err(refused(file, recording));
-        }
         // The record must hold without the seed.
-        let without = Options { hold: true, ..Options::default() };
-        let (file, alone) = self.run(&self.record, &recorded, without);
-        if !is_well(&alone) {
-            return Err(refused(file, alone));
-        }
-        let mut stated = with(&full);
-        let (_, mut report) = self.run(&self.table, &stated, without);
-        if !is_well(&report) {
-            stated.clone_from(&recorded);
-            report = self.run(&self.table, &stated, without).1;
-        }
-        let last = last_ply(&recording);
+        let recorded = self.in_record(turn.as_deref(), &said);
+        let (Some(record), Some(ply)) = (recorded.after.clone(), recorded.ply.clone()) else {
+            return Err(NotTaken::of(recorded));
+        };
+        let table = self.at_table(turn.as_deref(), &full, None).after;
+        let table = table.or_else(|| self.at_table(turn.as_deref(), &said, None).after);
+        let stands = Stands { record, table: table.unwrap_or_else(|| self.stands.table.clone()) };
         // After chance it is said anew whose turn it is: what was dealt may be stated below it like a set-up.
-        let is_chance = last.as_ref().is_some_and(|ply| ply.player.is_none());
-        let now = turn.or_else(|| self.last_turn()).filter(|_| !is_chance);
-        let shown = recording.onward.map(|onward| onward.shown).unwrap_or_default();
-        self.take([(recorded, alone.held), (stated, report.held)], now);
-        let player = last.as_ref().and_then(|ply| ply.player.clone());
-        Ok(Made {
-            line: said,
-            player,
-            told: last.map(|ply| ply.told).unwrap_or_default(),
-            shown,
-            is_move: true,
-        })
+        let is_chance = ply.player.is_none();
+        let now = turn.clone().or_else(|| self.last_turn()).filter(|_| !is_chance);
+        let steps = turn.iter().map(|player| format!("turn {player}")).chain([said.clone()]).collect();
+        self.take(steps, stands, now);
+        let shown = recorded.last.shown;
+        Ok(Made { line: said, player: ply.player, told: ply.told, shown, is_move: true })
+    }
+
+    fn at_table(&self, turn: Option<&str>, line: &str, seed: Option<u64>) -> StepsPlayed {
+        self.live.play(&self.stands.table, &with_turn(turn, line), seed, self.files)
+    }
+
+    fn in_record(&self, turn: Option<&str>, line: &str) -> StepsPlayed {
+        self.live.play(&self.stands.record, &with_turn(turn, line), None, self.files)
     }
 
     /// The line with as little said about chance as the record needs.
-    fn least(&self, line: &str, brought: &[DrawnCards], with: &impl Fn(&str) -> Vec<String>) -> String {
-        let holds = |said: &str| is_well(&self.run(&self.record, &with(said), Options::default()).1);
+    fn least(&self, turn: Option<&str>, line: &str, brought: &[DrawnCards]) -> String {
+        let holds = |said: &str| self.in_record(turn, said).after.is_some();
         if holds(line) {
             return line.to_owned();
         }

@@ -1,7 +1,7 @@
 //! How many moves there are: what is known without listing them.
 
 use super::kinds::Kinds;
-use super::visit::Count;
+use super::visit::MoveCount;
 use super::{Flow, Legal};
 use crate::{Action, Card};
 
@@ -71,8 +71,8 @@ impl Legal<'_> {
 
 /// How many moves are shown.
 #[inline(always)]
-pub(super) fn count(list: impl FnOnce(&mut Count) -> Flow) -> usize {
-    let mut count = Count(0);
+pub(super) fn count(list: impl FnOnce(&mut MoveCount) -> Flow) -> usize {
+    let mut count = MoveCount(0);
     // Whoever counts never breaks off.
     let _ = list(&mut count);
     count.0

@@ -37,9 +37,9 @@ pub(super) trait Visit: Sized {
 }
 
 /// Counts the moves.
-pub(super) struct Count(pub(super) usize);
+pub(super) struct MoveCount(pub(super) usize);
 
-impl Visit for Count {
+impl Visit for MoveCount {
     #[inline(always)]
     fn one(&mut self, _mv: impl FnOnce() -> Move) -> Flow {
         self.0 += 1;

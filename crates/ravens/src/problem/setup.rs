@@ -1,7 +1,7 @@
 //! What makes a set-up impossible, and how it is said. The file is long because every fault has its words.
 
 use rulebook::Clause;
-use text::{Diagnostic, Place, Spanned, counted};
+use text::{Diagnostic, Place, Spanned, counted, verb};
 
 use crate::clauses::{
     GAME_END, ODIN_EMPTY_SPACE, ODIN_LENGTHEN, PARTS_FLIGHT_DECK, PARTS_LAND_DECK, PARTS_MAGIC_WAY, RACE_END,
@@ -101,15 +101,21 @@ impl Impossible {
     pub(crate) fn diagnostic(self) -> Diagnostic {
         match self {
             Self::RavenBeyond { side, at, spaces } => {
-                let message =
-                    format!("{side}'s raven cannot be on {}: the path has {spaces} spaces", at.value);
+                let message = format!(
+                    "{side}'s raven cannot be on {}: the path has {}",
+                    at.value,
+                    counted(spaces, "space")
+                );
                 Diagnostic::new(&BEYOND_THE_PATH, message, at.place, "beyond the end of the path")
                     .help(format!("a raven is on a space from 0 to {spaces}"))
                     .clause(&SETUP_PATH.id)
             }
             Self::MarkerBeyond { space, spaces } => {
-                let message =
-                    format!("the marker cannot be on {}: the spaces are 1 to {spaces}", space.value);
+                let message = format!(
+                    "the marker cannot be on {}: the path has {}",
+                    space.value,
+                    counted(spaces, "space")
+                );
                 Diagnostic::new(&BEYOND_THE_PATH, message, space.place, "there is no such space")
                     .help(format!("put it on a space from 1 to {spaces}, or write `marker aside`"))
                     .clause(&SETUP_PATH.id)
@@ -161,7 +167,11 @@ impl Impossible {
             }
             Self::TooManyPlays { aux, made, most, place } => {
                 let from = if aux { "the auxiliary stack" } else { "the hand" };
-                let message = format!("{made} plays from {from} are more than a turn allows");
+                let message = format!(
+                    "{} from {from} {} more than a turn allows",
+                    counted(made, "play"),
+                    verb(made, "is", "are")
+                );
                 Diagnostic::new(&TOO_MANY_PLAYS, message, place, format!("at most {most} from {from}"))
                     .help(format!("a turn has at most {} from {from}", counted(most, "play")))
                     .clause(if aux { &TURN_AUX_PLAYS.id } else { &TURN_HAND_PLAYS.id })
@@ -228,17 +238,18 @@ impl Impossible {
                     .clause(&SETUP_PATH.id)
             }
             Self::PlayedMoreThanHeld { side, made, size, place } => {
-                let message = format!("{side} cannot have played {made} cards of a hand of {size}");
+                let message =
+                    format!("{side} cannot have played {} of a hand of {size}", counted(made, "card"));
                 Diagnostic::new(&TOO_MANY_PLAYS, message, place, format!("at most {size}"))
                     .help("cards are drawn when the turn ends; until then only the cards of the hand can be played from it")
                     .clause(&SETUP_HAND.id)
             }
             Self::NoFinisher { why, spaces, over } => no_finisher(why, spaces, over),
             Self::GameWouldBeOver { side, points, target } => {
-                let message = format!("with {} points for {side} the game is over", points.value);
+                let message = format!("with {} for {side} the game is over", counted(points.value, "point"));
                 let label = format!("the game ends at {target}");
                 Diagnostic::new(&GAME_WOULD_BE_OVER, message, points.place, label)
-                    .help(format!("name fewer than {target} points, or say `race over` in the set-up"))
+                    .help(format!("name fewer points than {target}, or say `race over` in the set-up"))
                     .clause(&GAME_END.id)
             }
             Self::NoLands { path } => {
@@ -270,7 +281,11 @@ impl Impossible {
                     .clause(&PARTS_LAND_DECK.id)
             }
             Self::TooManyLandCards { card, copies, most } => {
-                let message = format!("{copies} land cards show {}, and there are only {most}", card.value);
+                let message = format!(
+                    "{copies} land cards show {}, and there {} only {most}",
+                    card.value,
+                    verb(most, "is", "are")
+                );
                 Diagnostic::new(&TOO_MANY_COPIES, message, card.place, "one too many")
                     .help(
                         "path and land supply are counted together, a card turned round is the same card; \
@@ -279,8 +294,12 @@ impl Impossible {
                     .clause(&PARTS_LAND_DECK.id)
             }
             Self::LongLandSupply { listed, off_path, surplus } => {
-                let message =
-                    format!("{listed} land cards are listed here, and {off_path} are not on the path");
+                let message = format!(
+                    "{} {} listed here, and {off_path} {} not on the path",
+                    counted(listed, "land card"),
+                    verb(listed, "is", "are"),
+                    verb(off_path, "is", "are")
+                );
                 Diagnostic::new(&TOO_MANY_CARDS, message, surplus, "one too many")
                     .help(
                         "the land supply holds what is not on the path; the knob `land-deck` lists the cards",
@@ -297,11 +316,14 @@ impl Impossible {
             Self::HandTooLarge { side, cards, size, played, surplus } => {
                 let (message, help) = match played {
                     0 => (
-                        format!("{side} has {cards} cards in hand, and the hand size is {size}"),
+                        format!("{side} has {} in hand, and the hand size is {size}", counted(cards, "card")),
                         "take cards out of the hand, or set `rules hand-size`",
                     ),
                     _ => (
-                        format!("{side} has {cards} cards in hand after playing {played} of {size}"),
+                        format!(
+                            "{side} has {} in hand after playing {played} of {size}",
+                            counted(cards, "card")
+                        ),
                         "take cards out of the hand, or count fewer of them as played",
                     ),
                 };
@@ -323,8 +345,11 @@ impl Impossible {
                 ))
             }
             Self::TooManyCopies { side, card, copies, most, clause } => {
-                let message =
-                    format!("{side} has {copies} {} cards here, and there are only {most}", card.value);
+                let message = format!(
+                    "{side} has {copies} {} cards here, and there {} only {most}",
+                    card.value,
+                    verb(most, "is", "are")
+                );
                 Diagnostic::new(&TOO_MANY_COPIES, message, card.place, "one too many")
                     .help(format!(
                         "all of {side}'s piles are counted together: hand, aux, supply, discard and way"
@@ -332,7 +357,11 @@ impl Impossible {
                     .clause(&clause.id)
             }
             Self::TooManyCards { side, listed, deck, surplus } => {
-                let message = format!("{side} has {listed} cards here, and there are only {deck}");
+                let message = format!(
+                    "{side} has {} here, and there {} only {deck}",
+                    counted(listed, "card"),
+                    verb(deck, "is", "are")
+                );
                 Diagnostic::new(&TOO_MANY_CARDS, message, surplus, "one too many")
                     .help(format!(
                         "all of {side}'s piles are counted together, cards that are not determined too"

@@ -13,7 +13,7 @@ use crate::{Land, LandCard, Lands, Rules, Side, clauses};
 
 /// Counts land cards and finds the first of each kind that is one too many.
 #[derive(Default)]
-struct Tally {
+struct LandTally {
     copies: [usize; LandCard::KINDS],
     excess: [Option<Spanned<LandCard>>; LandCard::KINDS],
 }
@@ -22,7 +22,7 @@ impl<R: Referee> Opening<'_, R> {
     /// The path and the land supply.
     pub(super) fn lands(&mut self) -> Lands {
         let setup = self.setup;
-        let mut tally = Tally::default();
+        let mut tally = LandTally::default();
         let (path, known) = match setup.of(Subject::Path) {
             Some(line @ Placed { value: Fact::Path(rows), .. }) => (self.path(rows, line, &mut tally), true),
             _ => {
@@ -58,7 +58,12 @@ impl<R: Referee> Opening<'_, R> {
     }
 
     /// The cards of a path; the lands of gray's row are the first parts of its line, those of brown's follow.
-    fn path(&mut self, rows: &[Listing<Land>; 2], line: &Placed<Fact>, tally: &mut Tally) -> Vec<LandCard> {
+    fn path(
+        &mut self,
+        rows: &[Listing<Land>; 2],
+        line: &Placed<Fact>,
+        tally: &mut LandTally,
+    ) -> Vec<LandCard> {
         let [gray, brown] = rows;
         let lens = [gray.len(), brown.len()];
         let (longer, shorter) = (lens[0].max(lens[1]), lens[0].min(lens[1]));
@@ -89,7 +94,7 @@ impl<R: Referee> Opening<'_, R> {
         path
     }
 
-    fn count(&self, card: LandCard, place: Place, tally: &mut Tally) {
+    fn count(&self, card: LandCard, place: Place, tally: &mut LandTally) {
         let kind = card.index();
         tally.copies[kind] += 1;
         if tally.copies[kind] > usize::from(self.rules.land_deck.of(card)) {
@@ -97,7 +102,7 @@ impl<R: Referee> Opening<'_, R> {
         }
     }
 
-    fn too_many_land_cards(&mut self, tally: &Tally) {
+    fn too_many_land_cards(&mut self, tally: &LandTally) {
         for kind in LandCard::all().filter(|kind| tally.copies[kind.index()] > 0) {
             let (copies, most) = (tally.copies[kind.index()], self.rules.land_deck.of(kind));
             let facts = || facts![card: kind.to_string(), copies: copies, most: most];
@@ -117,7 +122,7 @@ impl<R: Referee> Opening<'_, R> {
         line: &Placed<Fact>,
         off_path: usize,
         lands: &mut Lands,
-        tally: &mut Tally,
+        tally: &mut LandTally,
     ) {
         let place = |at: usize| line.part(if matches!(listing, Listing::Count(_)) { 0 } else { at });
         let all: Vec<Option<LandCard>> = listing.cards().collect();

@@ -15,7 +15,7 @@ use crate::{Card, Counts, Heap, KINDS, Player, Side, clauses};
 type Said<'a> = Option<(&'a Listing<Card>, &'a Placed<Fact>)>;
 
 /// A player's cards as they are counted: none more than once.
-struct Tally {
+struct CardTally {
     deck: Counts,
     /// Every listed card, known or not.
     listed: usize,
@@ -37,7 +37,8 @@ impl<'a, R: Referee> Opening<'a, R> {
     pub(super) fn player(&mut self, side: Side, played: u8) -> Player {
         let said = Heap::ALL.map(|heap| self.pile(side, heap));
         let deck = self.rules.deck();
-        let mut tally = Tally { deck, listed: 0, copies: [0; KINDS], excess: [None; KINDS], surplus: None };
+        let mut tally =
+            CardTally { deck, listed: 0, copies: [0; KINDS], excess: [None; KINDS], surplus: None };
         let [hand, mut aux, supply, discard, way] =
             said.map(|pile| pile.map(|(listing, line)| tally.take(listing, line)).unwrap_or_default());
         self.too_many_cards(side, &tally);
@@ -109,7 +110,7 @@ impl<'a, R: Referee> Opening<'a, R> {
         open
     }
 
-    fn too_many_cards(&mut self, side: Side, tally: &Tally) {
+    fn too_many_cards(&mut self, side: Side, tally: &CardTally) {
         let rules = self.rules;
         let mut found = false;
         let all = tally.deck.len();
@@ -141,7 +142,7 @@ fn place(listing: &Listing<Card>, line: &Placed<Fact>, at: usize) -> Place {
     line.part(if matches!(listing, Listing::Count(_)) { 0 } else { at })
 }
 
-impl Tally {
+impl CardTally {
     /// The cards of a listing, top first, those left out that the deck does not have.
     fn take(&mut self, listing: &Listing<Card>, line: &Placed<Fact>) -> Vec<Card> {
         let mut cards = Vec::new();

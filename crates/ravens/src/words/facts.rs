@@ -1,5 +1,5 @@
-use game::LineProblem;
 use game::words::{Line, Words};
+use game::{Head, LineProblem};
 use piles::Listing;
 
 use super::cards::{card, land, land_card, symbol};
@@ -17,14 +17,13 @@ pub(super) const PATH: &str = "path";
 const NO_ROW: [&str; 9] = ["at", "hand", "aux", "supply", "discard", "way", "points", "played", "to"];
 
 /// Whether `line` is a row under `head`, after `rows` rows.
-pub(crate) fn is_row(head: &str, rows: usize, line: &str) -> bool {
-    let mut words =
-        head.split_whitespace().filter(|word| !matches!(*word, "expect" | "not" | "goal" | "keep"));
+pub(crate) fn is_row(head: Head<'_>, rows: usize, line: &str) -> bool {
+    let mut words = head.words.split_whitespace();
     match (words.next(), words.next()) {
         (Some(PATH), None) => is_path_row(rows, line),
         (Some("next"), Some("race")) => true,
         // Rows without a head belong together, so that their fault is said once.
-        _ => is_path_row(0, head) && is_path_row(rows, line),
+        _ => !head.is_asked && is_path_row(0, head.words) && is_path_row(rows, line),
     }
 }
 

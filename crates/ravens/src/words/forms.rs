@@ -96,6 +96,11 @@ pub(super) static FACTS: &[Form] = &[
 
 pub(super) static PLACES: &[Form] = &[
     Form::new("PLAYER SPACE", "PLAYER SPACE", "gray 4"),
+    Form::new("PLAYER hand", "PLAYER hand", "gray hand"),
+    Form::new("PLAYER aux", "PLAYER aux", "gray aux"),
+    Form::new("PLAYER supply", "PLAYER supply", "gray supply"),
+    Form::new("PLAYER discard", "PLAYER discard", "gray discard"),
+    Form::new("PLAYER way", "PLAYER way", "gray way"),
     Form::new("marker", "marker", "marker"),
     Form::new("hand", "hand PLAYER", "hand gray").then("PLAYER"),
     Form::new("aux", "aux PLAYER", "aux gray").then("PLAYER"),

@@ -1,3 +1,4 @@
+use game::Head;
 use game::words::Reader;
 use game::{LineProblem, Setup, Stated, Written};
 
@@ -91,7 +92,7 @@ fn race(part: &Part<'_>) -> Result<Setup<Fact>, Problem> {
     let mut setup = Setup::default();
     while let Some(head) = rest.first() {
         let rows = rest[1..].iter().enumerate();
-        let rows = rows.take_while(|(at, row)| is_row(head.text(), *at, row.text())).count();
+        let rows = rows.take_while(|(at, row)| is_row(Head::said(head.text()), *at, row.text())).count();
         let (lines, after) = rest.split_at(1 + rows);
         let line = Parser.setup(terms, lines)?;
         let second = line.place;

@@ -13,7 +13,10 @@ pub(super) fn side(part: &mut Part<'_>) -> Result<Side, Problem> {
 
 /// The pile that is named next.
 pub(super) fn heap(part: &mut Part<'_>) -> Result<Heap, Problem> {
-    let word = part.one(Rule::pile_word)?;
+    as_heap(&part.one(Rule::pile_word)?)
+}
+
+fn as_heap(word: &Part<'_>) -> Result<Heap, Problem> {
     Ok(Heap::from_word(word.text()).ok_or_else(|| word.misread())?)
 }
 
@@ -32,7 +35,14 @@ pub(super) fn mark(part: &mut Part<'_>) -> Result<Mark, Problem> {
     let mut inner = part.any()?;
     let mark = match inner.rule() {
         Rule::space => Mark::Space(side(&mut inner)?, inner.number()?),
-        Rule::pile_of => Mark::Pile(heap(&mut inner)?, side(&mut inner)?),
+        // The owner stands behind the pile or before it.
+        Rule::pile_of => match inner.maybe(Rule::pile_word) {
+            Some(word) => Mark::Pile(as_heap(&word)?, side(&mut inner)?),
+            None => {
+                let owner = side(&mut inner)?;
+                Mark::Pile(heap(&mut inner)?, owner)
+            }
+        },
         Rule::magic_way_card => Mark::MagicWay,
         Rule::land_pile => Mark::LandSupply,
         _ => return Err(inner.misread().into()),

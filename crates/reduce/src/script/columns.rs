@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use syntax::LineKind;
+
 use super::Script;
 use crate::Cut;
 
@@ -22,9 +24,8 @@ impl Script {
     /// Such columns, where numbers of the script count them.
     pub(super) fn counted(&self, head: usize) -> Vec<Cut> {
         let columns = self.columns(head);
-        let is_heading = |line: &str| {
-            ["game ", "seed ", "scenario ", "puzzle "].iter().any(|head| line.trim_start().starts_with(head))
-        };
+        let is_heading =
+            |line: &str| matches!(LineKind::of(line), LineKind::Game | LineKind::Seed | LineKind::Heading);
         let lines = (0..self.lines.len()).filter(|line| !is_heading(&self.lines[*line]));
         let numbers: Vec<(usize, Range<usize>, usize)> = lines
             .flat_map(|line| self.tokens(line).into_iter().map(move |token| (line, token)))

@@ -1,8 +1,8 @@
-use solver::{Fault, Proved, Why, Worth};
-use text::{Diagnostic, Place, counted};
+use solver::{Proved, SolutionFault, WhyUnproved, Worth};
+use text::{Diagnostic, Edit, Fix, Place, counted};
 
 use crate::codes;
-use crate::solved::Dual;
+use crate::solved::DualText;
 
 /// How many solutions are shown side by side.
 const SHOWN: usize = 4;
@@ -41,7 +41,7 @@ pub(crate) enum PuzzleProblem<'a> {
     },
     /// A move of the author's solution; `proved` is a solution, or empty where there is none.
     Flawed {
-        fault: Fault,
+        fault: SolutionFault,
         proved: &'a [String],
     },
     /// A try that goes on like this to where the task is done.
@@ -55,9 +55,9 @@ pub(crate) enum PuzzleProblem<'a> {
         solutions: usize,
         key_lines: &'a [Vec<String>],
     },
-    Dual(Option<&'a Dual>),
+    Dual(Option<&'a DualText>),
     Unfinished {
-        why: Why,
+        why: WhyUnproved,
         positions: u64,
         proved: Proved,
     },
@@ -75,7 +75,11 @@ impl PuzzleProblem<'_> {
                 "nothing says who solves",
                 "needs a solver",
                 &format!("add a line `{first} solves`"),
-            ),
+            )
+            .fix(Fix::new(
+                format!("add a line `{first} solves`"),
+                vec![Edit::below(place, [(place, format!("  {first} solves"))])],
+            )),
             Self::GoalAtStart => new(
                 &codes::GOAL_AT_START,
                 "the goal holds at the start: there is nothing to solve",
@@ -119,7 +123,8 @@ impl PuzzleProblem<'_> {
                 &format!("{solver} solves, and somebody else is to move here"),
                 "whose move is it?",
                 &format!("the moves of others carry their names: `{to_act}: {words}`"),
-            ),
+            )
+            .fix(Fix::write(Edit::begin(place, format!("{to_act}: ")))),
             Self::Unsolvable { best, has_goal, weighed, bound, positions } => {
                 let (message, label) = match (best, has_goal) {
                     (None, _) if weighed => {
@@ -189,30 +194,32 @@ impl PuzzleProblem<'_> {
 }
 
 /// What is wrong at a move of the author's solution: what to say of it, and there.
-fn flaw(fault: Fault) -> (&'static str, String) {
+fn flaw(fault: SolutionFault) -> (&'static str, String) {
     let worth = |worth: Worth| match worth {
         Worth::Nothing => "nothing".to_owned(),
         Worth::Moves(moves) => counted(moves, "move"),
         Worth::Chance(chance) => format!("a probability of {chance}"),
     };
     match fault {
-        Fault::StopsEarly => ("the solution stops before the task is done", "is the last move".to_owned()),
-        Fault::Impossible => (
+        SolutionFault::StopsEarly => {
+            ("the solution stops before the task is done", "is the last move".to_owned())
+        }
+        SolutionFault::Impossible => (
             "the solution goes on where play has ended",
             "is not searched here: somebody else has a choice, or play is over".to_owned(),
         ),
-        Fault::GoesOn => ("the task was done before this move", "one too many".to_owned()),
-        Fault::Worse { before: Worth::Nothing, .. } => {
+        SolutionFault::GoesOn => ("the task was done before this move", "one too many".to_owned()),
+        SolutionFault::Worse { before: Worth::Nothing, .. } => {
             ("the task cannot be done from here", "nothing helps any more".to_owned())
         }
-        Fault::Worse { after: Worth::Nothing, .. } => {
+        SolutionFault::Worse { after: Worth::Nothing, .. } => {
             ("this move of the solution spoils it", "nothing helps after it".to_owned())
         }
-        Fault::Worse { before: before @ Worth::Moves(_), after } => (
+        SolutionFault::Worse { before: before @ Worth::Moves(_), after } => (
             "this move of the solution is not the shortest way",
             format!("makes it {}, and the shortest way is {}", worth(after), worth(before)),
         ),
-        Fault::Worse { before, after } => (
+        SolutionFault::Worse { before, after } => (
             "this move of the solution is not the best",
             format!("leaves {}, and {} was to be had", worth(after), worth(before)),
         ),
@@ -237,18 +244,18 @@ fn so_far(proved: Proved) -> String {
 }
 
 /// Why a proof was not finished, and what to do about it.
-fn unfinished(why: Why, positions: u64) -> (String, &'static str) {
+fn unfinished(why: WhyUnproved, positions: u64) -> (String, &'static str) {
     match why {
-        Why::Positions => (
+        WhyUnproved::Positions => (
             format!("{} were searched", counted(u128::from(positions), "position")),
             "`saga solve` searches further than `saga test`, and with `--positions N` as far as you say; a smaller \
              bound, or fewer cards that are not determined, make the proof shorter",
         ),
-        Why::Cards => (
+        WhyUnproved::Cards => (
             "it hangs on too many cards that are not determined".to_owned(),
             "more positions do not help; list more of the hands and piles, or leave others less to choose",
         ),
-        Why::Odds => (
+        WhyUnproved::Odds => (
             "nothing says how likely the cards are, or the sizes of hands".to_owned(),
             "more positions do not help; list the hands, a `?` for each card that is not known, and fix \
              what the deck is made of (in Omen with `rules pool`)",

@@ -1,4 +1,4 @@
-use rulebook::Clause;
+use game::ClauseCard;
 use session::Credit;
 use text::{Code, Diagnostic, Place};
 
@@ -6,7 +6,7 @@ use crate::codes;
 
 /// A move that is refused.
 #[derive(Clone, Debug)]
-pub(crate) struct Refusal<'a> {
+pub(crate) struct RefusedMove<'a> {
     /// How it is told of: the move is made, or said to be legal.
     pub(crate) code: &'static Code,
     /// Who would make it; chance is nobody's move.
@@ -21,12 +21,8 @@ pub(crate) struct Refusal<'a> {
 #[derive(Clone, Debug)]
 pub(crate) struct Breach<'a> {
     /// The clause that refuses it first.
-    pub(crate) clause: &'a Clause,
-    /// The settings by which it is another rule here than in the law book.
-    pub(crate) settings: Vec<String>,
+    pub(crate) card: ClauseCard<'a>,
     pub(crate) here: Option<Here>,
-    /// What the clause rests on, a line each.
-    pub(crate) grounds: Vec<String>,
     pub(crate) credit: Option<Credit<'a>>,
     /// The ids of the other clauses that refuse it.
     pub(crate) also: Vec<&'a str>,
@@ -56,7 +52,7 @@ impl Here {
     }
 }
 
-impl Refusal<'_> {
+impl RefusedMove<'_> {
     /// Tells it as a diagnostic at the place of the move.
     pub(crate) fn at(self, place: Place) -> Diagnostic {
         let message = match &self.player {
@@ -66,28 +62,24 @@ impl Refusal<'_> {
         let Some(breach) = &self.breach else {
             return Diagnostic::new(self.code, message, place, "refused");
         };
-        let clause = breach.clause;
-        let breaks = match breach.settings.as_slice() {
-            [] => format!("breaks {}: {}", clause.id, clause.title),
-            settings => format!("breaks {}, as {} has it", clause.id, settings.join(" and ")),
-        };
+        let id = &*breach.card.clause.id;
+        let breaks = breach.card.named(&format!("breaks {id}"));
         let fault = match &breach.at_fault {
             None => Diagnostic::new(self.code, message, place, breaks),
             Some((row, why)) => {
                 Diagnostic::new(self.code, format!("{message}: {why}"), *row, why).label(place, breaks)
             }
         };
-        fault.help(self.help(breach)).clause(&clause.id)
+        fault.help(self.help(breach)).clause(id)
     }
 
     fn help(&self, breach: &Breach<'_>) -> String {
-        let whose = if breach.settings.is_empty() { "the rule" } else { "the rule of the law book" };
-        let mut help = vec![format!("{whose}: {}", breach.clause.wording)];
+        let mut help = vec![breach.card.rule()];
         help.extend(breach.here.as_ref().map(|here| match here {
             Here::Reason(text) => format!("the reason: {text}"),
             Here::Position(text) => format!("here: {text}"),
         }));
-        help.extend(breach.grounds.iter().cloned());
+        help.extend(breach.card.grounds.iter().cloned());
         help.extend(breach.credit.map(|credit| match credit {
             Credit::Adds(name) => format!("the house rule `{name}` adds it"),
             Credit::Amends(name) => format!("the house rule `{name}` amends it"),
@@ -99,7 +91,7 @@ impl Refusal<'_> {
         help.extend(breach.answers.map(answer));
         help.extend(breach.near.as_ref().map(|near| format!("did you mean `{near}`?")));
         if self.code == &codes::REFUSED {
-            let id = &breach.clause.id;
+            let id = &breach.card.clause.id;
             help.push(format!("if the rule is meant to refuse it, write `cannot … because {id}`"));
         }
         help.join("\n")

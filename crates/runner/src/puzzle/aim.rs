@@ -5,24 +5,24 @@ use solver::Aim;
 use text::Place;
 
 /// One line that says what is to be reached or kept.
-pub(super) struct Demand<G: Dialect> {
+pub(super) struct ReadDemand<G: Dialect> {
     pub(super) place: Place,
     pub(super) not: bool,
-    pub(super) what: Target<G>,
+    pub(super) what: AimTarget<G>,
 }
 
 /// What must hold.
-pub(super) enum Target<G: Dialect> {
+pub(super) enum AimTarget<G: Dialect> {
     Condition(ConditionOf<G>),
     ToMove(Seat),
 }
 
-impl<G: Dialect> Demand<G> {
+impl<G: Dialect> ReadDemand<G> {
     /// Whether it is as demanded.
     pub(super) fn verdict(&self, terms: RulesAndRoster<'_, G>, state: &G::State) -> Verdict {
         let verdict = match &self.what {
-            Target::Condition(condition) => G::holds(terms, state, condition),
-            Target::ToMove(seat) => match G::to_act(terms.rules, state).contains(*seat) {
+            AimTarget::Condition(condition) => G::holds(terms, state, condition),
+            AimTarget::ToMove(seat) => match G::to_act(terms.rules, state).contains(*seat) {
                 true => Verdict::Holds,
                 false => Verdict::Fails,
             },
@@ -38,13 +38,13 @@ impl<G: Dialect> Demand<G> {
 /// All that is to be reached and kept.
 pub(super) struct Demands<'a, G: Dialect> {
     pub(super) terms: RulesAndRoster<'a, G>,
-    pub(super) goals: Vec<Demand<G>>,
-    pub(super) keeps: Vec<Demand<G>>,
+    pub(super) goals: Vec<ReadDemand<G>>,
+    pub(super) keeps: Vec<ReadDemand<G>>,
 }
 
 impl<G: Dialect> Demands<'_, G> {
     /// Whether all of those are as demanded: one that fails decides, whatever is open.
-    pub(super) fn all(&self, demands: &[Demand<G>], state: &G::State) -> Verdict {
+    pub(super) fn all(&self, demands: &[ReadDemand<G>], state: &G::State) -> Verdict {
         let mut all = Verdict::Holds;
         for demand in demands {
             match demand.verdict(self.terms, state) {
@@ -57,12 +57,12 @@ impl<G: Dialect> Demands<'_, G> {
     }
 
     /// The first line of all.
-    pub(super) fn first(&self) -> Option<&Demand<G>> {
+    pub(super) fn first(&self) -> Option<&ReadDemand<G>> {
         self.goals.first().or(self.keeps.first())
     }
 
     /// The line that nobody can judge who knows only that it is one of these positions.
-    pub(super) fn unjudged(&self, states: &[G::State]) -> Option<&Demand<G>> {
+    pub(super) fn unjudged(&self, states: &[G::State]) -> Option<&ReadDemand<G>> {
         let mut demands = self.goals.iter().chain(&self.keeps);
         demands.find(|demand| {
             let mut verdicts = states.iter().map(|state| demand.verdict(self.terms, state));
@@ -82,15 +82,15 @@ impl<G: Dialect> Aim<G::State> for Demands<'_, G> {
     }
     fn least(&self, state: &G::State, ahead: Ahead) -> Option<u32> {
         let wanted = self.goals.iter().filter(|goal| !goal.not).filter_map(|goal| match &goal.what {
-            Target::Condition(condition) => Some(condition),
-            Target::ToMove(_) => None,
+            AimTarget::Condition(condition) => Some(condition),
+            AimTarget::ToMove(_) => None,
         });
         G::least(self.terms, state, wanted, ahead)
     }
     fn asks(&self) -> u64 {
         let conditions = self.goals.iter().chain(&self.keeps).map(|demand| match &demand.what {
-            Target::Condition(condition) => G::asks(condition),
-            Target::ToMove(_) => 0,
+            AimTarget::Condition(condition) => G::asks(condition),
+            AimTarget::ToMove(_) => 0,
         });
         conditions.fold(0, |all, asked| all | asked)
     }

@@ -7,7 +7,7 @@ use text::counted;
 use crate::Detail;
 use crate::ask::in_moves;
 use crate::play::Playing;
-use crate::solved::{Solved, Tested};
+use crate::solved::{Solved, TestedText};
 
 /// The most moves that are offered: of those that do the task, those that do it in more moves than
 /// needed, and those that do not.
@@ -16,7 +16,7 @@ const SLOWER: usize = 2;
 const WRONG: usize = 8;
 
 /// A move, what comes of it, and that in words.
-type Tried<'a, G> = (&'a Ply<<G as Game>::Move>, &'a solver::Tested<G>, &'a Tested);
+type Tried<'a, G> = (&'a Ply<<G as Game>::Move>, &'a solver::Tested<G>, &'a TestedText);
 
 impl<G: Knowledge + Dialect> Playing<'_, G> {
     /// What a reader may try first, for a replay: moves that do the task, a fair choice of those that do not,
@@ -62,7 +62,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     /// or everything is right.
     pub(super) fn goes_on(&self, decision: &Decision<G>, solver: Seat) -> Vec<Replied> {
         let mover = decision.moves.first().and_then(|(ply, _)| ply.seat).unwrap_or(solver);
-        let told: Vec<Tested> =
+        let told: Vec<TestedText> =
             decision.moves.iter().map(|(ply, tested)| self.tested_move(solver, ply, tested)).collect();
         let moves: Vec<Tried<'_, G>> =
             decision.moves.iter().zip(&told).map(|((ply, tested), told)| (ply, tested, told)).collect();
@@ -79,7 +79,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         &self,
         moves: &[Tried<'_, G>],
         fewest: Option<u32>,
-        tried: &[Tested],
+        tried: &[TestedText],
         mover: Seat,
     ) -> Vec<Replied> {
         let (right, wrong): (Vec<_>, Vec<_>) = moves.iter().partition(|(_, tested, _)| tested.works);
@@ -121,7 +121,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
 }
 
 /// What the author says of a move that is a try of its own; none where it is no try.
-fn author(tries: &[Tested], told: &Tested) -> Option<Option<String>> {
+fn author(tries: &[TestedText], told: &TestedText) -> Option<Option<String>> {
     tries.iter().find(|tried| tried.beginning == told.beginning).map(|found| found.text.clone())
 }
 

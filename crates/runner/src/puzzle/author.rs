@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use game::{
-    Chance, ChanceFault, Dialect, Knowledge, Listed, Open, Pile, Question, Ruleset, Scripted, Seat, Stated,
-    unknown_player,
+    Chance, ChanceFault, Dialect, Knowledge, Open, Pile, Question, Ruleset, Scripted, Seat, Stated,
+    StatedList, unknown_player,
 };
 use solver::Played;
 use syntax::MoveText;
@@ -99,10 +99,10 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     /// Makes a move as the line states its chance.
     fn made(&mut self, resolved: Resolved<G>, solver: Seat) -> Result<Played<G>, Ended> {
         let mut after = self.state.clone();
-        let mut chance = Noted::<G>::new(&self.state, solver, &resolved.stated);
+        let mut chance = NotedByAuthor::<G>::new(&self.state, solver, &resolved.stated);
         G::turn_up(self.terms.rules, &mut after, &resolved.ply, &mut chance);
         self.force().apply(&mut after, &resolved.ply, &mut chance);
-        let Noted { scripted, cards, .. } = chance;
+        let NotedByAuthor { scripted, cards, .. } = chance;
         let faults: Vec<ChanceFault<G::Card>> = scripted.finish();
         if !faults.is_empty() {
             let terms = self.terms;
@@ -118,7 +118,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
 }
 
 /// Chance as a line states it, noted; what others draw out of the solver's sight need not be stated.
-struct Noted<'a, G: Knowledge> {
+struct NotedByAuthor<'a, G: Knowledge> {
     before: &'a G::State,
     solver: Seat,
     scripted: Scripted<'a, G::Card>,
@@ -127,9 +127,9 @@ struct Noted<'a, G: Knowledge> {
     cards: Vec<(Pile, G::Card)>,
 }
 
-impl<'a, G: Knowledge> Noted<'a, G> {
+impl<'a, G: Knowledge> NotedByAuthor<'a, G> {
     fn new(before: &'a G::State, solver: Seat, stated: &'a Stated<G::Card>) -> Self {
-        let seats = |list: &Listed<G::Card>| list.cards.iter().map(|(seat, _)| *seat).collect();
+        let seats = |list: &StatedList<G::Card>| list.cards.iter().map(|(seat, _)| *seat).collect();
         let listed = stated.drawing.as_ref().map(seats).unwrap_or_default();
         Self { before, solver, scripted: Scripted::new(stated, None), listed, cards: Vec::new() }
     }
@@ -147,7 +147,7 @@ impl<'a, G: Knowledge> Noted<'a, G> {
     }
 }
 
-impl<G: Knowledge> Chance<G::Card> for Noted<'_, G> {
+impl<G: Knowledge> Chance<G::Card> for NotedByAuthor<'_, G> {
     fn draw(&mut self, pile: Pile, pool: &[(G::Card, u8)], wanted: usize) -> G::Card {
         let named = self.names(pile);
         let hidden = pile.seat.is_some_and(|seat| seat != self.solver);

@@ -6,14 +6,14 @@
 
 use game::{Dialect, Knowledge, Ply, Seat, Verdict};
 use proof::{
-    Aim, Bound, Certificate, Claim, Halt, Heading, Luck, Odds, Others, Prover, Refused, Task, VERSION,
+    Aim, Bound, Certificate, Claim, Halt, Heading, Luck, NotProved, Odds, Others, Prover, Task, VERSION,
 };
 use session::AmendedRules;
 use solver::Answer;
 use syntax::{Promise, Within};
 use text::counted;
 
-use super::Lines;
+use super::AuthorLines;
 use super::aim::Demands;
 use super::author::Authored;
 use crate::certified::{Certified, digest_of};
@@ -35,7 +35,7 @@ const MOST_CLAIMS: usize = 200;
 /// How many positions and nodes there may be, and what writes.
 type Limits<'a> = (&'a str, u64, usize);
 /// What was put down: the claims, what they leave out, and the nodes.
-type PutDown = (Vec<Claim>, Vec<String>, Vec<proof::Node>);
+type PutDown = (Vec<Claim>, Vec<String>, Vec<proof::CertificateNode>);
 type CertifiedTask<'t, 'a, G> = Task<'t, G, Demands<'a, G>, AmendedRules<'t, G>>;
 
 impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
@@ -43,7 +43,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
     pub(super) fn write_certificate(
         &mut self,
         answer: &Answer<G>,
-        lines: &Lines<G>,
+        lines: &AuthorLines<G>,
         setup: &G::Setup,
         limits: Limits<'_>,
     ) {
@@ -84,7 +84,9 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         let promise = self.scenario.promise();
         let Heading { proves, leaves, title, solver: solves, .. } = &certificate.heading;
         let left = missing(promise, task.bound, task.luck, proves);
-        let told: Vec<&str> = leaves.iter().map(|left| left.split(": ").next().unwrap_or_default()).collect();
+        let tells = |told: &str, left: &str| {
+            told.strip_prefix(left).is_some_and(|why| why.is_empty() || why.starts_with(": "))
+        };
         let at_fault = if proves.len() > MOST_CLAIMS {
             Some(format!("it makes more than {MOST_CLAIMS} claims"))
         } else if *title != self.scenario.title.value {
@@ -92,11 +94,11 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         } else if solves != self.terms.roster.name(solver) {
             Some(format!("{} solves the puzzle", self.terms.roster.name(solver)))
         } else {
-            let untold = left.iter().find(|left| !told.contains(&left.as_str()));
+            let untold = left.iter().find(|left| !leaves.iter().any(|told| tells(told, left)));
             untold.map(|left| format!("it does not prove {left}, and does not say so"))
         };
         let checked = match at_fault {
-            Some(why) => Err(Refused { line: certificate.at, why }),
+            Some(why) => Err(NotProved { line: certificate.at, why }),
             None => proof::check(&task, certificate, &tries),
         };
         let checked = match checked {
@@ -149,7 +151,7 @@ fn proves<G: Knowledge + Dialect>(
     task: &CertifiedTask<'_, '_, G>,
     promise: &Promise,
     answer: &Answer<G>,
-    lines: &Lines<G>,
+    lines: &AuthorLines<G>,
     (_, positions, nodes): Limits<'_>,
 ) -> Result<PutDown, String> {
     if answer.applies.contains(&solver::Verdict::Unknown) {
@@ -158,7 +160,7 @@ fn proves<G: Knowledge + Dialect>(
     let found = |verdict| answer.applies.contains(&verdict);
     let mut prover = Prover::new(task, positions, nodes);
     let mut claims: Vec<Claim> = Vec::new();
-    let mut open: Vec<String> = Vec::new();
+    let mut open: Vec<(String, String)> = Vec::new();
     let bound = task.bound;
     let (less, turns) = (bound.number().checked_sub(1), matches!(bound, Bound::Turns(_)));
     let solvable = answer.solutions > 0;
@@ -209,8 +211,8 @@ fn proves<G: Knowledge + Dialect>(
     }
     let mut leaves = missing(promise, bound, task.luck, &claims);
     // What was tried says why it is missing.
-    leaves.retain(|left| !open.iter().any(|told| told.starts_with(left.as_str())));
-    leaves.splice(0..0, open);
+    leaves.retain(|left| !open.iter().any(|(what, _)| what == left));
+    leaves.splice(0..0, open.into_iter().map(|(what, why)| format!("{what}: {why}")));
     Ok((claims, leaves, prover.nodes))
 }
 
@@ -218,14 +220,14 @@ fn proves<G: Knowledge + Dialect>(
 fn put<'t, 'a, G: Knowledge + Dialect, A: Aim<G::State>, F: game::Ruleset<G>>(
     prover: &mut Prover<'t, 'a, G, A, F>,
     claims: &mut Vec<Claim>,
-    open: &mut Vec<String>,
+    open: &mut Vec<(String, String)>,
     what: &str,
     put: impl FnOnce(&mut Prover<'t, 'a, G, A, F>) -> Result<Option<Claim>, Halt>,
 ) {
     match prover.attempt(put) {
         Ok(Some(claim)) => claims.push(claim),
-        Ok(None) => open.push(format!("{what}: more than one thing may come of its moves")),
-        Err(halt) => open.push(format!("{what}: {}", why(halt))),
+        Ok(None) => open.push((what.to_owned(), "more than one thing may come of its moves".to_owned())),
+        Err(halt) => open.push((what.to_owned(), why(halt))),
     }
 }
 

@@ -1,17 +1,17 @@
 //! What is wrong with a puzzle, said at its place.
 
 use game::{Dialect, Knowledge};
-use solver::{Answer, Verdict, Why};
+use solver::{Answer, Verdict, WhyUnproved};
 use text::{Diagnostic, Place};
 
-use super::Lines;
+use super::AuthorLines;
 use crate::play::Playing;
 use crate::problem::PuzzleProblem;
 use crate::solved::Solved;
 
 impl<G: Knowledge + Dialect> Playing<'_, G> {
     /// Says what applies, each at the line that promises otherwise.
-    pub(super) fn find(&mut self, answer: &Answer<G>, solved: &Solved, lines: &Lines<G>) {
+    pub(super) fn find(&mut self, answer: &Answer<G>, solved: &Solved, lines: &AuthorLines<G>) {
         for verdict in &answer.applies {
             match verdict {
                 Verdict::Sound => {}
@@ -22,7 +22,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
                 Verdict::Cooked => self.say(self.cooked(solved)),
                 Verdict::Dual => self.say(self.dual(solved)),
                 Verdict::Unknown => {
-                    let why = answer.why.unwrap_or(Why::Positions);
+                    let why = answer.why.unwrap_or(WhyUnproved::Positions);
                     let fault =
                         PuzzleProblem::Unfinished { why, positions: solved.positions, proved: answer.proved };
                     self.say(fault.at(self.title()));
@@ -57,7 +57,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         PuzzleProblem::Solvable { solution: &solved.play }.at(place)
     }
 
-    fn refuted(&mut self, answer: &Answer<G>, solved: &Solved, lines: &Lines<G>) {
+    fn refuted(&mut self, answer: &Answer<G>, solved: &Solved, lines: &AuthorLines<G>) {
         if let (Some(flaw), Some(solution)) = (answer.flaw, &lines.solution) {
             let at = flaw.at.min(solution.places.len().saturating_sub(1));
             let place = solution.places.get(at).copied().unwrap_or(self.title());

@@ -51,7 +51,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     /// The position in which those cards are the solver's.
     pub(super) fn settled(&self, solver: Seat, state: &G::State, settled: &[(Pile, G::Card)]) -> G::State {
         let mut after = state.clone();
-        let mut chance = Again::<G>::new(state, solver, settled, true);
+        let mut chance = ChanceAgain::<G>::new(state, solver, settled, true);
         G::determine(self.terms.rules, &mut after, solver, &mut chance);
         if !chance.left.is_empty() {
             G::determine_sight(self.terms.rules, &mut after, solver, &mut chance);
@@ -69,7 +69,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         left: &mut Vec<(Pile, G::Card)>,
     ) -> Option<AfterMove<G>> {
         let mut after = file.clone();
-        let mut chance = Again::<G>::new(file, solver, &played.cards, false);
+        let mut chance = ChanceAgain::<G>::new(file, solver, &played.cards, false);
         chance.settled.clone_from(left);
         G::turn_up(self.terms.rules, &mut after, &played.ply, &mut chance);
         self.force().apply(&mut after, &played.ply, &mut chance);
@@ -93,10 +93,10 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         solver: Seat,
         before: &G::State,
         played: &Played<G>,
-    ) -> (G::State, Vec<Asked<G::Card>>, bool) {
+    ) -> (G::State, Vec<AskedCard<G::Card>>, bool) {
         let make = |all: bool| {
             let mut after = before.clone();
-            let mut chance = Again::<G>::new(before, solver, &played.cards, all);
+            let mut chance = ChanceAgain::<G>::new(before, solver, &played.cards, all);
             G::turn_up(self.terms.rules, &mut after, &played.ply, &mut chance);
             self.force().apply(&mut after, &played.ply, &mut chance);
             let fits = !chance.strayed && chance.left.is_empty();
@@ -110,7 +110,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         (after, asked, true)
     }
 
-    pub(super) fn chance_words(&self, asked: &[Asked<G::Card>]) -> String {
+    pub(super) fn chance_words(&self, asked: &[AskedCard<G::Card>]) -> String {
         let mut words = String::new();
         for (word, sort) in [("drawing", Arrival::Drawn), ("revealing", Arrival::TurnedUp)] {
             let of_sort =
@@ -144,7 +144,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
 }
 
 /// What came of a move, and the cards that it came to.
-type AfterMove<G> = (<G as Game>::State, Vec<Asked<<G as Game>::Card>>);
+type AfterMove<G> = (<G as Game>::State, Vec<AskedCard<<G as Game>::Card>>);
 
 /// How a card came.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -154,7 +154,7 @@ enum Arrival {
 }
 
 /// A card that a move came to.
-pub(super) struct Asked<C> {
+pub(super) struct AskedCard<C> {
     pile: Pile,
     card: C,
     sort: Arrival,
@@ -165,7 +165,7 @@ pub(super) struct Asked<C> {
 }
 
 /// Chance as it was.
-pub(super) struct Again<'a, G: Knowledge> {
+pub(super) struct ChanceAgain<'a, G: Knowledge> {
     before: &'a G::State,
     solver: Seat,
     left: &'a [(Pile, G::Card)],
@@ -175,10 +175,10 @@ pub(super) struct Again<'a, G: Knowledge> {
     all: bool,
     shuffled: bool,
     strayed: bool,
-    asked: Vec<Asked<G::Card>>,
+    asked: Vec<AskedCard<G::Card>>,
 }
 
-impl<'a, G: Knowledge> Again<'a, G> {
+impl<'a, G: Knowledge> ChanceAgain<'a, G> {
     /// Chance as it was in a move; `all` cards are named, or those that the solver sees.
     pub(super) fn new(before: &'a G::State, solver: Seat, left: &'a [(Pile, G::Card)], all: bool) -> Self {
         let (settled, asked) = (Vec::new(), Vec::new());
@@ -206,17 +206,17 @@ impl<'a, G: Knowledge> Again<'a, G> {
         let card = next.unwrap_or(pool[0].0);
         let total: usize = pool.iter().map(|(_, copies)| usize::from(*copies)).sum();
         let open = pool.len() > 1 && total > wanted;
-        self.asked.push(Asked { pile, card, sort, open, unseen: false });
+        self.asked.push(AskedCard { pile, card, sort, open, unseen: false });
         card
     }
 
     fn known(&mut self, pile: Pile, card: G::Card, sort: Arrival) {
         self.next(pile);
-        self.asked.push(Asked { pile, card, sort, open: false, unseen: false });
+        self.asked.push(AskedCard { pile, card, sort, open: false, unseen: false });
     }
 }
 
-impl<G: Knowledge> Chance<G::Card> for Again<'_, G> {
+impl<G: Knowledge> Chance<G::Card> for ChanceAgain<'_, G> {
     fn draw(&mut self, pile: Pile, pool: &[(G::Card, u8)], wanted: usize) -> G::Card {
         let total: usize = pool.iter().map(|(_, copies)| usize::from(*copies)).sum();
         let hidden = pile.seat.is_some_and(|seat| seat != self.solver) && !self.shuffled;
@@ -225,7 +225,7 @@ impl<G: Knowledge> Chance<G::Card> for Again<'_, G> {
                 if self.all {
                     self.next(pile);
                 }
-                self.asked.push(Asked { pile, card, sort: Arrival::Drawn, open: true, unseen: true });
+                self.asked.push(AskedCard { pile, card, sort: Arrival::Drawn, open: true, unseen: true });
                 card
             }
             _ => self.open(pile, pool, wanted, Arrival::Drawn),

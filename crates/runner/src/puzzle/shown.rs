@@ -5,8 +5,8 @@ use rulebook::Recorder;
 use solver::{Answer, Played, Verdict};
 use text::Place;
 
-use super::Lines;
-use super::printed::Again;
+use super::AuthorLines;
+use super::printed::ChanceAgain;
 use crate::Detail;
 use crate::play::{Playing, Resolved};
 use crate::solved::Solved;
@@ -19,7 +19,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         answer: &Answer<G>,
         solved: &Solved,
         solver: Seat,
-        lines: &Lines<G>,
+        lines: &AuthorLines<G>,
     ) {
         let hints = self.scenario.promise().hints.iter().map(|hint| hint.value.clone()).collect();
         let replies = self.attempts(answer, solved, solver);
@@ -81,7 +81,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         let (_, checked) = self.check(&played.ply);
         let (_, asked, all) = self.again(solver, &before, played);
         let mut after = before.clone();
-        let mut chance = Again::<G>::new(&before, solver, &played.cards, all);
+        let mut chance = ChanceAgain::<G>::new(&before, solver, &played.cards, all);
         let (mut recorder, mut events) = (Recorder::default(), Vec::<<G as Game>::Event>::new());
         let rules = self.terms.rules;
         G::turn_up(rules, &mut after, &played.ply, &mut chance);

@@ -5,20 +5,20 @@ use solver::{Answer, Ending, Played};
 use syntax::{Demand, Demanded, Probability, Within};
 use text::counted;
 
-use super::Lines;
+use super::AuthorLines;
 use crate::play::Playing;
-use crate::solved::{Branch, Dual, Solved, Tested};
+use crate::solved::{BranchText, DualText, Solved, TestedText};
 
 impl<G: Knowledge + Dialect> Playing<'_, G> {
     /// An answer in words.
-    pub(super) fn told(&self, answer: &Answer<G>, solver: Seat, lines: &Lines<G>) -> Solved {
+    pub(super) fn told(&self, answer: &Answer<G>, solver: Seat, lines: &AuthorLines<G>) -> Solved {
         let play = |plays: &[_]| self.plays_words(solver, &mut self.state.clone(), plays);
         let texts = self.scenario.promise().tries.iter().map(|each| each.text.as_ref());
         let tries = lines.tries.iter().zip(&answer.tries).zip(texts);
         let tries = tries.map(|((line, tested), text)| {
             let mut state = self.state.clone();
             let beginning = self.plays_words(solver, &mut state, &line.plays);
-            Tested {
+            TestedText {
                 beginning,
                 text: text.map(|text| text.value.clone()),
                 works: tested.works,
@@ -26,10 +26,11 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
                 own_moves: own_moves(solver, &line.plays) + own_moves(solver, &tested.line),
                 replies: replies(solver, &tested.line),
                 ending: self.ending(tested.ending),
+                all_fail: all_fail(tested.ending),
             }
         });
         let firsts = answer.firsts.iter().map(|(ply, tested)| self.tested_move(solver, ply, tested));
-        let duals = answer.duals.iter().map(|dual| Dual {
+        let duals = answer.duals.iter().map(|dual| DualText {
             line: play(&dual.line),
             ways: dual.ways.iter().map(|way| self.plies_words(solver, way)).collect(),
         });
@@ -57,7 +58,12 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     }
 
     /// What comes of a move from the present position.
-    pub(super) fn tested_move(&self, solver: Seat, ply: &Ply<G::Move>, tested: &solver::Tested<G>) -> Tested {
+    pub(super) fn tested_move(
+        &self,
+        solver: Seat,
+        ply: &Ply<G::Move>,
+        tested: &solver::Tested<G>,
+    ) -> TestedText {
         // What chance brings after the move is told with the line that follows it.
         let beginning = vec![self.ply_words(solver, ply)];
         let mut state = self.state.clone();
@@ -68,7 +74,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             }
             _ => &tested.line[..],
         };
-        Tested {
+        TestedText {
             beginning,
             text: None,
             works: tested.works,
@@ -76,14 +82,15 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             own_moves: usize::from(ply.seat == Some(solver)) + own_moves(solver, line),
             replies: replies(solver, line),
             ending: self.ending(tested.ending),
+            all_fail: all_fail(tested.ending),
         }
     }
 
-    fn branch_words(&self, solver: Seat, state: &G::State, branch: &solver::Branch<G>) -> Branch {
+    fn branch_words(&self, solver: Seat, state: &G::State, branch: &solver::Branch<G>) -> BranchText {
         let mut after = state.clone();
         let text = self.played_words(solver, &mut after, &branch.played);
         let next = branch.next.iter().map(|next| self.branch_words(solver, &after, next)).collect();
-        Branch { text, next, folded: branch.folded }
+        BranchText { text, next, folded: branch.folded }
     }
 
     /// Lists what is asked and promised, a line each, in the words of the script.
@@ -140,6 +147,11 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             Ending::Open => "what comes hangs on cards that are not determined".into(),
         }
     }
+}
+
+/// Whether a line ends because each of several moves fails.
+fn all_fail(ending: Ending) -> bool {
+    matches!(ending, Ending::NothingLeft(2..))
 }
 
 fn own_moves<G: Knowledge>(solver: Seat, plays: &[Played<G>]) -> usize {

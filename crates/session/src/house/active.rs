@@ -6,11 +6,14 @@ use text::{Diagnostic, Place};
 
 use crate::paths::resolved;
 use crate::problem::RulesProblem;
-use crate::{File, Script};
+use crate::{File, NamedScript};
 
 /// The scripts that a scenario is played under, each once, with the line that names it.
-pub(super) fn active<'a>(file: &'a File, scenario: Option<&Scenario>) -> Vec<(&'a Script, Option<Place>)> {
-    let mut found: Vec<(&Script, Option<Place>)> =
+pub(super) fn active<'a>(
+    file: &'a File,
+    scenario: Option<&Scenario>,
+) -> Vec<(&'a NamedScript, Option<Place>)> {
+    let mut found: Vec<(&NamedScript, Option<Place>)> =
         file.scripts.iter().filter(|script| script.of_run).map(|script| (script, None)).collect();
 
     for line in file.header.iter().chain(scenario.into_iter().flat_map(|each| &each.header)) {

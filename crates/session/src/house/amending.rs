@@ -45,7 +45,7 @@ impl<'a, G: Dialect> House<'a, G> {
         answer
     }
 
-    pub(super) fn amending(&self, clause: &Clause) -> Option<&Rule<'a>> {
+    pub(super) fn amending(&self, clause: &Clause) -> Option<&Rule> {
         self.rules.get(self.amended(clause)?.0)
     }
 

@@ -14,7 +14,7 @@ impl<G: Dialect> House<'_, G> {
             let added = each.rule.added().iter().map(|clause| ClauseRef::from(clause.value.clone()));
             touched.extend(amended.chain(added).map(|clause| {
                 let (asked, otherwise) = self.count(&clause);
-                let (script, name) = (each.path.to_owned(), each.rule.name().to_owned());
+                let (script, name) = (each.path.to_string(), each.rule.name().to_owned());
                 let searched = self.searched.borrow().contains(&clause);
                 HouseClause { clause, script, name, asked, otherwise, searched }
             }));

@@ -12,7 +12,7 @@ impl<G: Dialect> House<'_, G> {
         let mut faults = Vec::new();
         for each in self.rules.iter().filter(|rule| rule.line == line) {
             for (knob, value) in each.rule.knobs() {
-                if self.without_knob == Some((each.path, &knob.value)) {
+                if self.without_knob == Some((&*each.path, knob.value.as_str())) {
                     continue;
                 }
                 if let Err(mut fault) = G::set_knob(rules, knob, value) {

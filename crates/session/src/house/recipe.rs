@@ -9,10 +9,13 @@ use text::Place;
 use super::answers::Reads;
 use super::{House, Rule};
 
+/// A house rule: the path of its script, the line that names it, and what it says.
+type NamedRule = (Arc<str>, Option<Place>, Arc<dyn HouseRule>);
+
 /// What house rules are made of, to make them anew: unlike them it can be shared between threads.
 pub struct Recipe<'a> {
     info: &'static Info,
-    rules: Vec<(&'a str, Option<Place>, Arc<dyn HouseRule>)>,
+    rules: Vec<NamedRule>,
     outer: Option<&'a (dyn Amendment + Sync)>,
     most_judged: Option<u32>,
     amended: Vec<Option<(usize, Reads)>>,
@@ -23,8 +26,8 @@ pub struct Recipe<'a> {
 impl<'a> Recipe<'a> {
     /// House rules of their own.
     pub fn house<G: Dialect>(&self) -> House<'a, G> {
-        let rule = |(path, line, rule): &(&'a str, Option<Place>, Arc<dyn HouseRule>)| Rule {
-            path,
+        let rule = |(path, line, rule): &NamedRule| Rule {
+            path: path.clone(),
             line: *line,
             rule: rule.clone(),
             budget: Budget::default(),
@@ -47,7 +50,7 @@ impl<'a, G: Dialect> House<'a, G> {
     pub fn recipe(&self) -> Recipe<'a> {
         Recipe {
             info: self.info,
-            rules: self.rules.iter().map(|each| (each.path, each.line, each.rule.clone())).collect(),
+            rules: self.rules.iter().map(|each| (each.path.clone(), each.line, each.rule.clone())).collect(),
             outer: self.outer,
             most_judged: self.most_judged,
             amended: self.amended.clone(),

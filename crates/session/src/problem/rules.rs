@@ -1,5 +1,5 @@
-use game::Knob;
-use text::{Diagnostic, Guess, Place, grouped};
+use game::{Knob, law_book_has};
+use text::{Diagnostic, Fix, Guess, Place, grouped};
 
 use crate::codes;
 
@@ -84,6 +84,7 @@ impl RulesProblem<'_> {
                 let message = format!("`{knob}` is set, and is said not to matter");
                 new(&codes::WHATEVER_SET, &message, "whatever it is", "take out one of the two lines")
                     .label(there, set)
+                    .fix(Fix::delete(place, "`whatever`"))
             }
             Self::WhateverNoReadings { knob, form, with } => new(
                 &codes::WHATEVER_NO_READINGS,
@@ -128,7 +129,9 @@ impl RulesProblem<'_> {
 pub(crate) fn knob_form(knob: &Knob) -> String {
     let list = if knob.default.contains(' ') { ", in square brackets" } else { "" };
     format!(
-        "the form is `knob(\"{}\", …);` with {}{list}; the law book has `{}`",
-        knob.name, knob.form, knob.default
+        "the form is `knob(\"{}\", …);` with {}{list}; {}",
+        knob.name,
+        knob.form,
+        law_book_has(knob, |value| format!("`{value}`"))
     )
 }

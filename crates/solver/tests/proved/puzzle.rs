@@ -1,11 +1,13 @@
 //! Puzzles in words: set-up, task, author's solution and tries as a script has them, one line each.
 
 use game::{
-    Ahead, Chance, ConditionOf, Dialect, Knowledge, LawBook, Pile, Ply, Question, Roster, RulesAndRoster,
-    Scripted, Seat, Verdict,
+    Ahead, Chance, ConditionOf, Dialect, Head, Knowledge, LawBook, Pile, Ply, Question, Roster,
+    RulesAndRoster, Scripted, Seat, Verdict,
 };
 use rulebook::Strict;
-use solver::{Aim, Answer, Bound, Effort, Fraction, Luck, Others, Played, Promise, Task, Unjudged, solve};
+use solver::{
+    Aim, Answer, Bound, Effort, Fraction, Luck, Others, Played, SolutionPromise, Task, Unjudged, solve,
+};
 use text::{Excerpt, Place, SourceId, Spanned};
 
 /// A puzzle, ready to be solved.
@@ -20,7 +22,7 @@ pub(crate) struct Puzzle<G: Dialect> {
     exact: bool,
     others: Others,
     luck: Luck,
-    promise: Promise,
+    promise: SolutionPromise,
     solution: Option<Vec<Played<G>>>,
     tries: Vec<Vec<Played<G>>>,
 }
@@ -105,7 +107,7 @@ where
         let terms = RulesAndRoster { rules: &rules, roster: &roster };
         let (mut setup, mut seat, mut demands) = (G::Setup::default(), None, Vec::new());
         let (mut bound, mut exact) = (None, false);
-        let (mut others, mut luck, mut promise) = (Others::Stop, Luck::Whatever, Promise::Solvable);
+        let (mut others, mut luck, mut promise) = (Others::Stop, Luck::Whatever, SolutionPromise::Solvable);
         let (mut tries, mut solution): (Vec<Vec<&str>>, Option<Vec<&str>>) = (Vec::new(), None);
         let mut rest = &lines[..];
         while let Some(head) = rest.first().map(|line| line.trim()) {
@@ -141,16 +143,16 @@ where
                 ["with", "any", "help"] => others = Others::Help,
                 ["with", "luck"] => luck = Luck::Some,
                 ["with", "chance", ..] => luck = Luck::AtLeast(fraction(head)),
-                ["solution", "unique"] => promise = Promise::Unique,
-                ["no", "duals"] => promise = Promise::NoDuals,
-                ["no", "solution"] => promise = Promise::NoSolution,
+                ["solution", "unique"] => promise = SolutionPromise::Unique,
+                ["no", "duals"] => promise = SolutionPromise::NoDuals,
+                ["no", "solution"] => promise = SolutionPromise::NoSolution,
                 ["solution"] => solution = Some(Vec::new()),
                 ["try", ..] => tries.push(head[4..].split(", ").collect()),
                 _ => {
                     let rows = rest
                         .iter()
                         .enumerate()
-                        .take_while(|(at, line)| G::row(terms.rules, head, *at, line.trim()))
+                        .take_while(|(at, line)| G::row(terms.rules, Head::said(head), *at, line.trim()))
                         .count();
                     let island: Vec<Excerpt> =
                         std::iter::once(head).chain(rest[..rows].iter().copied()).map(excerpt).collect();

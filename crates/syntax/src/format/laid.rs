@@ -1,7 +1,9 @@
 //! A line as it will be printed.
 
+use crate::Head;
+
 /// Whether a line is a row under a head, after so many rows; see [`format`](super::format).
-pub(super) type IsRow<'r> = &'r dyn Fn(&str, usize, &str) -> bool;
+pub(super) type IsRow<'r> = &'r dyn Fn(Head<'_>, usize, &str) -> bool;
 
 /// A line as it will be printed.
 #[derive(Clone, Debug)]

@@ -12,13 +12,14 @@ use crate::keyword::{Keyword, Role};
 use crate::line::{Line, Promised};
 use crate::raw::{self, RawLine};
 use crate::reading::{self, Reading, is_heading};
-use crate::{Demanded, Expectation, StepKind, cases};
+use crate::{Demanded, Expectation, Head, StepKind, cases};
 
 /// How much further in what belongs to a line stands.
 const STEP: usize = 2;
 
-/// A line that may have rows under it.
-struct Head {
+/// A line that may have rows under it, laid out.
+struct LaidHead {
+    is_asked: bool,
     words: String,
     indent: usize,
     rows: usize,
@@ -26,6 +27,12 @@ struct Head {
     open: bool,
     /// The number of the table its rows are.
     table: usize,
+}
+
+impl LaidHead {
+    fn head(&self) -> Head<'_> {
+        Head { is_asked: self.is_asked, words: &self.words }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -50,11 +57,11 @@ pub(super) struct Layout<'r> {
     /// In a puzzle; below its `solution`.
     puzzle: bool,
     solution: bool,
-    head: Option<Head>,
+    head: Option<LaidHead>,
     /// A head among the rows of an open head.
-    inner: Option<Head>,
+    inner: Option<LaidHead>,
     /// The goal, whose rows are all lines of the game after it.
-    goal: Option<Head>,
+    goal: Option<LaidHead>,
     tables: usize,
     /// What the last line is aligned with, and the number of that.
     neighbour: Option<(Neighbour, usize)>,
@@ -109,7 +116,7 @@ impl<'r> Layout<'r> {
     }
 
     fn table_row(&mut self, raw: RawLine<'_>) {
-        let words = cases::cells(raw).into_iter().map(|cell| cell.text.to_owned()).collect();
+        let words = cases::cells(raw).map(|cell| cell.text.to_owned()).collect();
         let comment = raw.text[raw::scan(raw.text).content..].to_owned();
         let columns = Columns::Table(self.tables);
         self.laid.push(Laid { what: What::Statement, indent: 2 * STEP, words, columns, comment });
@@ -210,7 +217,7 @@ impl<'r> Layout<'r> {
     }
 
     /// A line of the game, or a row under one.
-    fn island(&mut self, words: String, content: &str, goal: Option<Head>, comment: String) {
+    fn island(&mut self, words: String, content: &str, goal: Option<LaidHead>, comment: String) {
         let (indent, columns) = match goal {
             Some(mut goal) => {
                 let place = (goal.indent + STEP, columns_of(&goal));
@@ -236,7 +243,7 @@ impl<'r> Layout<'r> {
 
     fn place_of(&mut self, words: &str) -> (usize, Columns) {
         let is_row = self.is_row;
-        let belongs = |head: &Head| is_row(&head.words, head.rows, words);
+        let belongs = |head: &LaidHead| is_row(head.head(), head.rows, words);
         if let Some(inner) = self.inner.as_mut().filter(|head| belongs(head)) {
             inner.rows += 1;
             return (inner.indent + STEP, columns_of(inner));
@@ -244,7 +251,7 @@ impl<'r> Layout<'r> {
         if let Some(head) = self.head.as_mut().filter(|head| belongs(head)) {
             head.rows += 1;
             let (indent, columns, open) = (head.indent + STEP, columns_of(head), head.open);
-            self.inner = open.then(|| self.new_head(words.to_owned(), indent));
+            self.inner = open.then(|| self.new_head(Head::said(words), indent));
             return (indent, columns);
         }
         let indent = match self.region {
@@ -256,33 +263,36 @@ impl<'r> Layout<'r> {
             }
         };
         self.inner = None;
-        self.head = Some(self.new_head(words.to_owned(), indent));
+        self.head = Some(self.new_head(Head::said(words), indent));
         (indent, Columns::None)
     }
 
-    fn new_head(&mut self, words: String, indent: usize) -> Head {
+    fn new_head(&mut self, head: Head<'_>, indent: usize) -> LaidHead {
         self.tables += 1;
-        let open = (self.is_row)(&words, 0, "");
-        Head { words, indent, rows: 0, open, table: self.tables }
+        let open = (self.is_row)(head, 0, "");
+        let Head { is_asked, words } = head;
+        LaidHead { is_asked, words: words.to_owned(), indent, rows: 0, open, table: self.tables }
     }
 
     /// Notes a line of the frame that may have rows under it.
     fn note_head(&mut self, line: &Reading, words: &str, indent: usize) {
+        let is_asked = line.kind.is_some_and(Keyword::asks);
         let words = match &line.said {
             Line::Step(StepKind::Move(said) | StepKind::Can(said) | StepKind::Cannot { said, .. }) => {
-                raw::squeeze(said.words.text())
+                said.words.text()
             }
-            Line::Step(StepKind::Expect { what: Expectation::Condition(condition), .. }) => {
-                format!("expect {}", raw::squeeze(condition.text()))
-            }
+            Line::Step(StepKind::Expect { what: Expectation::Condition(condition), .. }) => condition.text(),
             Line::Promise(Promised::Goal(demand) | Promised::Keep(demand)) => match &demand.what {
-                Demanded::Condition(lines) => format!("expect {}", raw::squeeze(lines[0].text())),
+                Demanded::Condition(lines) => lines[0].text(),
                 Demanded::ToMove(_) => return,
             },
-            Line::Broken if matches!(line.kind, Some(Keyword::Goal | Keyword::Keep)) => words.to_owned(),
+            Line::Broken if matches!(line.kind, Some(Keyword::Goal | Keyword::Keep)) => {
+                let asked = words.split_once(' ').map_or("", |(_, asked)| asked);
+                asked.strip_prefix("not ").unwrap_or(asked)
+            }
             _ => return,
         };
-        let head = self.new_head(words, indent);
+        let head = self.new_head(Head { is_asked, words: &raw::squeeze(words) }, indent);
         match line.kind {
             Some(Keyword::Goal | Keyword::Keep) => self.goal = Some(head),
             _ => self.head = Some(head),
@@ -351,6 +361,6 @@ impl<'r> Layout<'r> {
     }
 }
 
-fn columns_of(head: &Head) -> Columns {
+fn columns_of(head: &LaidHead) -> Columns {
     if head.open { Columns::None } else { Columns::Rows(head.table) }
 }

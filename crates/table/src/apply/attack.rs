@@ -1,7 +1,7 @@
 use game::{Chance, Scribe};
 use rulebook::{Referee, facts};
 
-use super::{Card, Column, Entry, Event, Play, Side, Square, clauses};
+use super::{Card, Column, Event, FortressEntry, Play, Side, Square, clauses};
 use crate::state::End;
 
 /// How an attack turned out.
@@ -57,10 +57,10 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
         self.discard(side, from.column(), offence);
         match result {
             Result::Trick => {
-                self.occupy(side, to, Entry::Tricked);
+                self.occupy(side, to, FortressEntry::Tricked);
                 self.throw(enemy, to, from);
             }
-            Result::AttackerWins if advanced => self.occupy(side, to, Entry::Moved),
+            Result::AttackerWins if advanced => self.occupy(side, to, FortressEntry::Moved),
             Result::AttackerWins | Result::DefenderWins => {}
         }
         let ravens = Some(Card::HUGIN_MUNIN);

@@ -1,20 +1,20 @@
 use game::{Chance, Scribe};
 use rulebook::{Referee, facts};
 
-use super::{Card, Entry, Event, Play, Side, Square, Squares, clauses};
+use super::{Card, Event, FortressEntry, Play, Side, Square, Squares, clauses};
 use crate::rules::Thrown;
 use crate::state::End;
 
 impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
     /// A piece has come to a square: in the enemy fortress it occupies it, which may win the game and
     /// else lets the enemy swap.
-    pub(super) fn occupy(&mut self, side: Side, square: Square, entry: Entry) {
+    pub(super) fn occupy(&mut self, side: Side, square: Square, entry: FortressEntry) {
         let enemy = side.other();
         if self.state.end != End::Open || !Squares::home(enemy).contains(square) {
             return;
         }
         let facts = || facts![player: side.seat(), square: square.word()];
-        let enters = entry != Entry::Tricked || self.referee.effect(&clauses::IN_FORTRESS, facts);
+        let enters = entry != FortressEntry::Tricked || self.referee.effect(&clauses::IN_FORTRESS, facts);
         if !(enters && self.referee.effect(&clauses::OCCUPY, facts)) {
             return;
         }
@@ -45,7 +45,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
             Thrown::StaysFree => false,
         };
         if happens && occupies {
-            self.occupy(side, to, Entry::Thrown);
+            self.occupy(side, to, FortressEntry::Thrown);
         } else {
             self.scribe.write(|| Event::StaysFree { side, square: to });
         }

@@ -63,8 +63,11 @@ impl Impossible {
             Self::FreePiece { side, square, thrown } => free_piece(side, square, thrown),
             Self::Captured { side, stated, pieces } => {
                 let lost = State::PIECES.saturating_sub(pieces);
-                let are = if lost == 1 { "is" } else { "are" };
-                let message = format!("{side} has {pieces} pieces on the board, so {lost} {are} captured");
+                let message = format!(
+                    "{side} has {} on the board, so {lost} {} captured",
+                    text::counted(pieces, "piece"),
+                    text::verb(lost, "is", "are")
+                );
                 let label = format!("not {}", stated.value);
                 Diagnostic::new(&codes::CAPTURED_MISMATCH, message, stated.place, label)
                     .help(format!("write `{side} captured {lost}`, or leave the line out"))
@@ -73,7 +76,10 @@ impl Impossible {
             Self::Winners { board, beyond } => {
                 let message = match beyond {
                     Some((side, occupied, needed)) => {
-                        format!("{side} occupies {occupied} squares, but had won with {needed}")
+                        format!(
+                            "{side} occupies {}, but had won with {needed}",
+                            text::counted(occupied, "square")
+                        )
                     }
                     None => "both players occupy enough squares to have won".to_owned(),
                 };
@@ -97,7 +103,7 @@ impl Impossible {
                     (None, 1) => (row, "one is missing".to_owned()),
                     (None, missing) => (row, format!("{missing} are missing")),
                 };
-                let message = format!("{side}'s row has {places} places, not six");
+                let message = format!("{side}'s row has {}, not six", text::counted(places, "place"));
                 Diagnostic::new(&codes::ROW_OF_SIX, message, place, label)
                     .help("write one card behind each column, a to f; `?` is one that is not determined")
                     .clause(&clauses::SETUP_ROW.id)
@@ -220,7 +226,7 @@ impl RankFault {
                     0..Column::COUNT => format!("the row ends here, at its {}", ordinal(count)),
                     _ => "one square too many".to_owned(),
                 };
-                let message = format!("rank {rank} has {count} squares, not six");
+                let message = format!("rank {rank} has {}, not six", text::counted(count, "square"));
                 Diagnostic::new(&codes::BOARD_SQUARES, message, place, label)
                     .help("write six squares, a to f; `.` is an empty one")
                     .clause(&clauses::PARTS_BOARD.id)

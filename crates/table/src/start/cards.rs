@@ -9,14 +9,14 @@ use crate::state::End;
 use crate::{Card, Cards, Column, Counts, Heaps, Rules, Side, State, clauses};
 
 /// What a set-up says of a player's cards.
-struct Stated<'a> {
+struct StatedCards<'a> {
     side: Side,
     row: Option<(&'a [Lying], &'a Placed<Fact>)>,
     deck: Option<(&'a Listing<Card>, &'a Placed<Fact>)>,
     discard: Option<(&'a Listing<Card>, &'a Placed<Fact>)>,
 }
 
-impl<'a> Stated<'a> {
+impl<'a> StatedCards<'a> {
     fn of(setup: &'a Setup<Fact>, side: Side) -> Self {
         let pile = |heap| match setup.of(Subject::Pile(side, heap))? {
             line @ Placed { value: Fact::Pile(_, _, listing), .. } => Some((listing, line)),
@@ -58,7 +58,7 @@ pub(super) fn read<R: Referee>(
     referee: &mut R,
     faults: &mut Vec<Impossible>,
 ) -> Cards {
-    let stated = Stated::of(setup, side);
+    let stated = StatedCards::of(setup, side);
     let mut cards = Cards::default();
     read_row(&stated, &mut cards, referee, faults);
     cards.unlocated = unnamed(rules, &stated, referee, faults);
@@ -89,7 +89,7 @@ pub(super) fn read<R: Referee>(
 }
 
 fn read_row<R: Referee>(
-    stated: &Stated<'_>,
+    stated: &StatedCards<'_>,
     cards: &mut Cards,
     referee: &mut R,
     faults: &mut Vec<Impossible>,
@@ -123,7 +123,7 @@ fn read_row<R: Referee>(
 /// The cards of a player's deck that no line names, and the faults where more are named than there are.
 fn unnamed<R: Referee>(
     rules: &Rules,
-    stated: &Stated<'_>,
+    stated: &StatedCards<'_>,
     referee: &mut R,
     faults: &mut Vec<Impossible>,
 ) -> Counts {

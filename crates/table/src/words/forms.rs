@@ -63,6 +63,9 @@ pub(super) static FACTS: &[Form] = &[
 pub(super) static PLACES: &[Form] = &[
     Form::new("SQUARE", "SQUARE", "d3"),
     Form::new("row", "row PLAYER or row PLAYER COLUMN", "row odin b").then("PLAYER"),
+    Form::new("PLAYER row", "PLAYER row or PLAYER row COLUMN", "odin row b"),
+    Form::new("PLAYER deck", "PLAYER deck", "odin deck"),
+    Form::new("PLAYER discard", "PLAYER discard", "odin discard"),
     Form::new("deck", "deck PLAYER", "deck odin").then("PLAYER"),
     Form::new("discard", "discard PLAYER", "discard odin").then("PLAYER"),
 ];

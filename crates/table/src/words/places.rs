@@ -34,7 +34,10 @@ pub(super) fn as_card(part: &Part<'_>) -> Result<Card, Problem> {
 }
 
 pub(super) fn heap(part: &mut Part<'_>) -> Result<Heap, Problem> {
-    let word = part.one(Rule::pile_word)?;
+    as_heap(&part.one(Rule::pile_word)?)
+}
+
+fn as_heap(word: &Part<'_>) -> Result<Heap, Problem> {
     let heap = [Heap::Deck, Heap::Discard].into_iter().find(|heap| heap.word() == word.text());
     Ok(heap.ok_or_else(|| word.misread())?)
 }
@@ -48,7 +51,14 @@ pub(super) fn mark(part: &mut Part<'_>) -> Result<Marked, Problem> {
             let side = side(&mut inner)?;
             Marked::Row(side, inner.maybe(Rule::column).map(|column| as_column(&column)).transpose()?)
         }
-        Rule::pile_of => Marked::Pile(heap(&mut inner)?, side(&mut inner)?),
+        // The owner stands behind the pile or before it.
+        Rule::pile_of => match inner.maybe(Rule::pile_word) {
+            Some(word) => Marked::Pile(as_heap(&word)?, side(&mut inner)?),
+            None => {
+                let owner = side(&mut inner)?;
+                Marked::Pile(heap(&mut inner)?, owner)
+            }
+        },
         _ => return Err(inner.misread().into()),
     };
     inner.end()?;

@@ -2,7 +2,7 @@
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Command<'a> {
+pub(super) enum PlayCommand<'a> {
     /// Nothing.
     Nothing,
     /// List the legal moves that have these words.
@@ -34,17 +34,17 @@ pub(super) enum Command<'a> {
 }
 
 /// How a command is written, what it does, and how what follows its word is read.
-pub(super) struct Form {
+pub(super) struct CommandForm {
     word: &'static str,
     /// What follows the word; in brackets where it may be left out.
     rest: &'static str,
     /// What it does.
     pub(super) what: &'static str,
     /// The command; none where that may not follow.
-    read: for<'a> fn(&'a str) -> Option<Command<'a>>,
+    read: for<'a> fn(&'a str) -> Option<PlayCommand<'a>>,
 }
 
-impl Form {
+impl CommandForm {
     /// The command as help writes it: `undo [N]`.
     pub(super) fn written(&self) -> String {
         format!("{} {}", self.word, self.rest).trim_end().to_owned()
@@ -58,44 +58,44 @@ impl Form {
 }
 
 /// Every command, in the order in which help lists them.
-pub(super) const COMMANDS: &[Form] = &[
-    Form {
+pub(super) const COMMANDS: &[CommandForm] = &[
+    CommandForm {
         word: "moves",
         rest: "[WORDS]",
         what: "lists the legal moves, all or those with these words; Tab completes them",
-        read: |rest| Some(Command::Moves(rest)),
+        read: |rest| Some(PlayCommand::Moves(rest)),
     },
-    Form {
+    CommandForm {
         word: "why",
         rest: "MOVE",
         what: "says which clauses a move breaks, or which permit it",
-        read: |rest| some(rest).map(Command::Why),
+        read: |rest| some(rest).map(PlayCommand::Why),
     },
-    Form {
+    CommandForm {
         word: "undo",
         rest: "[N]",
         what: "takes the last line back, or the last N",
-        read: |rest| number(rest).map(Command::Undo),
+        read: |rest| number(rest).map(PlayCommand::Undo),
     },
-    Form {
+    CommandForm {
         word: "show",
         rest: "",
         what: "draws the position",
-        read: |rest| rest.is_empty().then_some(Command::Show),
+        read: |rest| rest.is_empty().then_some(PlayCommand::Show),
     },
-    Form {
+    CommandForm {
         word: "as",
         rest: "PLAYER",
         what: "shows it from the seat of PLAYER; `as everybody` shows everything",
-        read: |rest| some(rest).map(Command::As),
+        read: |rest| some(rest).map(PlayCommand::As),
     },
-    Form {
+    CommandForm {
         word: "random",
         rest: "[N]",
         what: "makes a move by chance, or N",
-        read: |rest| number(rest).map(Command::Random),
+        read: |rest| number(rest).map(PlayCommand::Random),
     },
-    Form {
+    CommandForm {
         word: "say",
         rest: "TEXT",
         what: "records a remark",
@@ -105,54 +105,54 @@ pub(super) const COMMANDS: &[Form] = &[
             Some(remark("say", &if is_said { rest.to_owned() } else { syntax::quoted(rest) }))
         },
     },
-    Form {
+    CommandForm {
         word: "expect",
         rest: "CONDITION",
         what: "records an expectation, if it holds",
         read: |rest| Some(remark("expect", rest)),
     },
-    Form {
+    CommandForm {
         word: "can",
         rest: "MOVE",
         what: "records that a move is legal, if it is",
         read: |rest| Some(remark("can", rest)),
     },
-    Form {
+    CommandForm {
         word: "cannot",
         rest: "MOVE",
         what: "records that a move is refused, if it is",
         read: |rest| Some(remark("cannot", rest)),
     },
-    Form {
+    CommandForm {
         word: "highlight",
         rest: "PLACE",
         what: "records that a place is marked in the drawing",
         read: |rest| Some(remark("highlight", rest)),
     },
-    Form {
+    CommandForm {
         word: "setup",
         rest: "LINE",
         what: "records a set-up line, before the first move",
-        read: |rest| some(rest).map(Command::SetUp),
+        read: |rest| some(rest).map(PlayCommand::SetUp),
     },
-    Form {
+    CommandForm {
         word: "record",
         rest: "",
         what: "shows what is recorded so far",
-        read: |rest| rest.is_empty().then_some(Command::Record),
+        read: |rest| rest.is_empty().then_some(PlayCommand::Record),
     },
-    Form {
+    CommandForm {
         word: "save",
         rest: "[FILE]",
         what: "writes it to a file",
-        read: |rest| Some(Command::Save(rest)),
+        read: |rest| Some(PlayCommand::Save(rest)),
     },
-    Form { word: "help", rest: "", what: "lists these commands", read: |_| Some(Command::Help) },
-    Form {
+    CommandForm { word: "help", rest: "", what: "lists these commands", read: |_| Some(PlayCommand::Help) },
+    CommandForm {
         word: "quit",
         rest: "",
         what: "leaves; what is not saved is asked about",
-        read: |rest| rest.is_empty().then_some(Command::Quit),
+        read: |rest| rest.is_empty().then_some(PlayCommand::Quit),
     },
 ];
 
@@ -164,8 +164,8 @@ fn number(rest: &str) -> Option<usize> {
     if rest.is_empty() { Some(1) } else { rest.parse().ok() }
 }
 
-fn remark(word: &str, rest: &str) -> Command<'static> {
-    Command::Remark(format!("{word} {rest}").trim_end().to_owned())
+fn remark(word: &str, rest: &str) -> PlayCommand<'static> {
+    PlayCommand::Remark(format!("{word} {rest}").trim_end().to_owned())
 }
 
 /// Words of the frame that begin no step which a session records.
@@ -175,7 +175,7 @@ const ELSEWHERE: &[&str] = &[
     "wrong", "right", "branch", "stop", "turn", "against", "with",
 ];
 
-impl<'a> Command<'a> {
+impl<'a> PlayCommand<'a> {
     /// Reads a line; its rows may follow after ` / `.
     pub(super) fn read(line: &'a str) -> Self {
         let line = line.trim();
@@ -209,13 +209,16 @@ mod tests {
 
     #[test]
     fn a_line_is_a_command_or_a_step() {
-        assert_eq!(Command::read("  moves fly "), Command::Moves("fly"));
-        assert_eq!(Command::read("undo"), Command::Undo(1));
-        assert_eq!(Command::read("undo 3"), Command::Undo(3));
-        assert_eq!(Command::read("say It \"is\" so"), Command::Remark("say \"It \\\"is\\\" so\"".to_owned()));
-        assert_eq!(Command::read("say \"so\""), Command::Remark("say \"so\"".to_owned()));
-        assert_eq!(Command::read("end turn"), Command::Move("end turn"));
-        assert_eq!(Command::read("scenario \"x\""), Command::Elsewhere("scenario"));
-        assert_eq!(Command::read("thor: swap b e"), Command::Move("thor: swap b e"));
+        assert_eq!(PlayCommand::read("  moves fly "), PlayCommand::Moves("fly"));
+        assert_eq!(PlayCommand::read("undo"), PlayCommand::Undo(1));
+        assert_eq!(PlayCommand::read("undo 3"), PlayCommand::Undo(3));
+        assert_eq!(
+            PlayCommand::read("say It \"is\" so"),
+            PlayCommand::Remark("say \"It \\\"is\\\" so\"".to_owned())
+        );
+        assert_eq!(PlayCommand::read("say \"so\""), PlayCommand::Remark("say \"so\"".to_owned()));
+        assert_eq!(PlayCommand::read("end turn"), PlayCommand::Move("end turn"));
+        assert_eq!(PlayCommand::read("scenario \"x\""), PlayCommand::Elsewhere("scenario"));
+        assert_eq!(PlayCommand::read("thor: swap b e"), PlayCommand::Move("thor: swap b e"));
     }
 }

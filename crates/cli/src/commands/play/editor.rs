@@ -13,12 +13,12 @@ use crate::problem::Problem;
 
 /// Reads lines, and completes moves and commands with the tabulator key.
 pub(super) struct Editor {
-    inner: rustyline::Editor<Words, MemHistory>,
+    inner: rustyline::Editor<FirstWords, MemHistory>,
 }
 
 /// What a line may begin with.
 #[derive(Default)]
-struct Words {
+struct FirstWords {
     lines: Vec<String>,
 }
 
@@ -27,7 +27,7 @@ impl Editor {
         let config = Config::builder().completion_type(CompletionType::List).auto_add_history(true).build();
         let history = MemHistory::with_config(&config);
         let mut inner = rustyline::Editor::with_history(config, history).map_err(fault)?;
-        inner.set_helper(Some(Words::default()));
+        inner.set_helper(Some(FirstWords::default()));
         Ok(Self { inner })
     }
 
@@ -72,7 +72,7 @@ fn fault(error: ReadlineError) -> Problems {
     Problem::NoTerminal(error).into()
 }
 
-impl Completer for Words {
+impl Completer for FirstWords {
     type Candidate = String;
 
     fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
@@ -87,10 +87,10 @@ impl Completer for Words {
     }
 }
 
-impl Hinter for Words {
+impl Hinter for FirstWords {
     type Hint = String;
 }
 
-impl Highlighter for Words {}
-impl Validator for Words {}
-impl Helper for Words {}
+impl Highlighter for FirstWords {}
+impl Validator for FirstWords {}
+impl Helper for FirstWords {}

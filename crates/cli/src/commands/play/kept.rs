@@ -10,7 +10,7 @@ const ENDING: &str = ".part";
 
 /// The record of a session that is going on, kept so that nothing is lost whatever ends it.
 #[derive(Default)]
-pub(super) struct Kept {
+pub(super) struct KeptRecord {
     path: PathBuf,
     /// Held while the session goes on: another one leaves the file alone.
     lock: Option<File>,
@@ -18,7 +18,7 @@ pub(super) struct Kept {
     failed: bool,
 }
 
-impl Kept {
+impl KeptRecord {
     /// Keeps the record of a game beside `target`, where nothing else is kept.
     pub(super) fn beside(target: &Path) -> Self {
         let named = |number: u32| match number {
@@ -111,18 +111,18 @@ mod tests {
     fn what_is_kept_is_found_again_and_left_alone_while_somebody_plays() {
         let folder = tempfile::tempdir().expect("a folder");
         let target = folder.path().join("odin-played.saga");
-        let mut one = Kept::beside(&target);
+        let mut one = KeptRecord::beside(&target);
         one.keep("one").expect("kept");
         one.keep("two").expect("kept");
         assert_eq!(kept(&target), Vec::<PathBuf>::new());
-        let mut other = Kept::beside(&target);
+        let mut other = KeptRecord::beside(&target);
         other.keep("other").expect("kept");
         drop((one, other));
         let found = kept(&folder.path().join("odin-played-3.saga"));
         let names: Vec<_> = found.iter().map(|path| path.file_name().expect("a name").to_owned()).collect();
         assert_eq!(names, ["odin-played.saga.2.part", "odin-played.saga.part"]);
         assert!(found.iter().all(|path| target_of(path) == target));
-        let mut again = Kept::at(found[1].clone());
+        let mut again = KeptRecord::at(found[1].clone());
         assert_eq!(fs::read_to_string(&found[1]).expect("text"), "two");
         again.remove();
         assert_eq!(kept(&target), found[..1]);

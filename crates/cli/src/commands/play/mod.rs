@@ -16,7 +16,7 @@ use play::{Begin, Session, Unbegun};
 use text::{counted, near};
 
 use crate::args::{PlayArgs, Selection, TextOrJson};
-use crate::disk::{self, Disk, Made};
+use crate::disk::{self, Disk, Product};
 use crate::draw::Renderer;
 use crate::exit::{Exit, Problems};
 use crate::file_run::{CaseRun, FileRun};
@@ -25,7 +25,7 @@ use crate::reports;
 use crate::run::Selected;
 use crate::terminal::{Output, Restored};
 use editor::Editor;
-use kept::Kept;
+use kept::KeptRecord;
 use play_screen::{Flow, PlayScreen};
 
 /// The seed of a script that names none: a script gives the same each time.
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &PlayArgs, out: &Output) -> Result<Exit, Problems> {
     let at_terminal = io::stdin().is_terminal() && args.format == TextOrJson::Human;
     let Some(from) = &args.from else { return Err(Problem::NoGameToPlay(names()).into()) };
     if let Some(path) = args.out.as_deref().filter(|_| !at_terminal) {
-        Made::Scenarios.may_take(path, args.force)?;
+        Product::Scenarios.may_take(path, args.force)?;
     }
     let target = target(from, args);
     if !at_terminal {
@@ -51,9 +51,9 @@ pub(crate) fn run(args: &PlayArgs, out: &Output) -> Result<Exit, Problems> {
     let _terminal = Restored::when_ended().map_err(Problem::NoTerminal)?;
     let mut editor = Editor::new()?;
     let (session, target, kept) = match offered(&target, args, &mut editor, out)? {
-        Some((session, path)) => (session, kept::target_of(&path), Kept::at(path)),
+        Some((session, path)) => (session, kept::target_of(&path), KeptRecord::at(path)),
         None => match begin(from, args, at_terminal, out)? {
-            Ok(session) => (session, target.clone(), Kept::beside(&target)),
+            Ok(session) => (session, target.clone(), KeptRecord::beside(&target)),
             Err(exit) => return Ok(exit),
         },
     };

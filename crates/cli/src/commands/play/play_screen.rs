@@ -4,14 +4,14 @@ use std::path::PathBuf;
 
 use play::{Made, Session, Why};
 
-use super::command::{COMMANDS, Command, Form, with_rows};
-use super::kept::Kept;
+use super::command::{COMMANDS, CommandForm, PlayCommand, with_rows};
+use super::kept::KeptRecord;
 use super::save::path;
 use super::wording;
 use crate::args::{PlayArgs, TextOrJson};
 use crate::exit::Problems;
 use crate::problem::Problem;
-use crate::reports::{BreakOf, Outcome, Taken};
+use crate::reports::{LineOutcome, Taken};
 use crate::terminal::Output;
 
 mod ending;
@@ -54,8 +54,8 @@ pub(super) struct PlayScreen<'a> {
     written: Option<PathBuf>,
     /// The file that somebody agreed to write over.
     agreed: Option<PathBuf>,
-    /// Who was to act when the position was last drawn.
-    drawn_for: Option<Vec<String>>,
+    /// How many lines were taken when the position was last drawn.
+    drawn_at: Option<u64>,
     /// The position is not shown before somebody says that only the right one looks.
     is_held: bool,
     /// A script writes its record to the file.
@@ -65,7 +65,7 @@ pub(super) struct PlayScreen<'a> {
     /// Files that are there already may be written over.
     force: bool,
     /// Where the record is kept until it is saved, at a terminal.
-    kept: Option<Kept>,
+    kept: Option<KeptRecord>,
 }
 
 impl<'a> PlayScreen<'a> {
@@ -73,10 +73,10 @@ impl<'a> PlayScreen<'a> {
         session: Session<'a>,
         args: &PlayArgs,
         target: PathBuf,
-        kept: Option<Kept>,
+        kept: Option<KeptRecord>,
         out: &'a Output,
     ) -> Result<Self, Problems> {
-        let players = session.onward().players;
+        let players = session.players();
         for name in args.seats.iter().chain(&args.random) {
             if !players.contains(name) && name != "others" {
                 return Err(Problem::NoSuchPlayer { name: name.clone(), players }.into());
@@ -100,7 +100,7 @@ impl<'a> PlayScreen<'a> {
             is_saved,
             written: None,
             agreed: None,
-            drawn_for: None,
+            drawn_at: None,
             is_held: false,
             writes: args.out.is_some(),
             stays_open: false,
@@ -153,16 +153,16 @@ impl<'a> PlayScreen<'a> {
     pub(super) fn completions(&self) -> Vec<String> {
         let standing = self.session.standing(self.seat.as_deref(), LISTED);
         let (mut lines, _) = wording::moves(&standing, "", self.out.screen);
-        lines.extend(COMMANDS.iter().map(Form::offered));
+        lines.extend(COMMANDS.iter().map(CommandForm::offered));
         lines
     }
 
     /// Takes a line.
     pub(super) fn line(&mut self, line: &str, ask: Ask<'_>) -> Result<Flow, Problems> {
         let mut taken =
-            Taken { input: line.trim().to_owned(), outcome: Outcome::Answered, ..Taken::default() };
-        let command = Command::read(line);
-        if command == Command::Nothing {
+            Taken { input: line.trim().to_owned(), outcome: LineOutcome::Answered, ..Taken::default() };
+        let command = PlayCommand::read(line);
+        if command == PlayCommand::Nothing {
             if self.is_held {
                 self.show()?;
             }
@@ -178,30 +178,30 @@ impl<'a> PlayScreen<'a> {
         Ok(flow)
     }
 
-    fn take(&mut self, command: Command<'_>, taken: &mut Taken, ask: Ask<'_>) -> Result<Flow, Problems> {
+    fn take(&mut self, command: PlayCommand<'_>, taken: &mut Taken, ask: Ask<'_>) -> Result<Flow, Problems> {
         let screen = self.out.screen;
         match command {
-            Command::Nothing => {}
-            Command::Help => self.say(&super::help::help(screen.width))?,
-            Command::Record => self.say(&self.session.text())?,
-            Command::Show => self.show()?,
-            Command::Moves(words) => {
+            PlayCommand::Nothing => {}
+            PlayCommand::Help => self.say(&super::help::help(screen.width))?,
+            PlayCommand::Record => self.say(&self.session.text())?,
+            PlayCommand::Show => self.show()?,
+            PlayCommand::Moves(words) => {
                 let standing = self.session.standing(self.seat.as_deref(), LISTED);
                 let (moves, text) = wording::moves(&standing, words, screen);
                 taken.moves = Some(moves);
                 self.say(&text)?;
             }
-            Command::Why(line) => {
+            PlayCommand::Why(line) => {
                 let why = self.session.why(&with_rows(line));
                 match &why {
-                    Why::Breaks(breaks) => taken.breaks = BreakOf::all(breaks),
+                    Why::Breaks(breaks) => taken.breaks = breaks.clone(),
                     Why::Unjudged(refused) => moving::note(taken, refused),
                     Why::Legal(clauses) => taken.messages.push(format!("legal: {}", clauses.join(", "))),
                 }
                 self.say(&wording::why(line, &why, screen))?;
             }
-            Command::As(name) => return self.look_from(name, taken),
-            Command::Undo(lines) => {
+            PlayCommand::As(name) => return self.look_from(name, taken),
+            PlayCommand::Undo(lines) => {
                 for _ in 0..lines {
                     match self.session.undo() {
                         Some(line) => self.say(&format!("  taken back: {line}\n"))?,
@@ -213,7 +213,7 @@ impl<'a> PlayScreen<'a> {
                 }
                 self.is_saved = self.session.is_empty();
             }
-            Command::Random(moves) => {
+            PlayCommand::Random(moves) => {
                 for _ in 0..moves {
                     let Some(line) = self.session.by_chance(None) else {
                         self.say("  nobody can move by chance here\n")?;
@@ -225,26 +225,26 @@ impl<'a> PlayScreen<'a> {
                     }
                 }
             }
-            Command::Save(name) => {
+            PlayCommand::Save(name) => {
                 let target = if name.is_empty() { self.target.clone() } else { path(name) };
                 if !self.may_write(&target, ask)? {
-                    taken.outcome = Outcome::Failed;
+                    taken.outcome = LineOutcome::Failed;
                     self.say("  not saved\n")?;
                     return Ok(Flow::On);
                 }
                 self.target = target;
                 return self.save(taken);
             }
-            Command::Quit => return Ok(Flow::Leave),
-            Command::SetUp(line) => {
+            PlayCommand::Quit => return Ok(Flow::Leave),
+            PlayCommand::SetUp(line) => {
                 let done = self.session.set_up(&with_rows(line)).map(|()| Made::default());
                 return self.noted(done, line, taken);
             }
-            Command::Remark(line) => {
+            PlayCommand::Remark(line) => {
                 let done = self.session.remark(&with_rows(&line));
                 return self.noted(done, &line, taken);
             }
-            Command::Elsewhere(word) => {
+            PlayCommand::Elsewhere(word) => {
                 let what = match word {
                     "turn" => "`turn` is written by itself, when the turn passes".to_owned(),
                     "stop" => "`stop here` is written by itself, where something is open".to_owned(),
@@ -253,11 +253,11 @@ impl<'a> PlayScreen<'a> {
                     }
                 };
                 taken.messages.push(what.clone());
-                taken.outcome = Outcome::Misunderstood;
+                taken.outcome = LineOutcome::Misunderstood;
                 self.say(&format!("  {what}\n"))?;
                 return Ok(Flow::Misunderstood);
             }
-            Command::Move(line) => return self.move_by(&with_rows(line), taken, ask),
+            PlayCommand::Move(line) => return self.move_by(&with_rows(line), taken, ask),
         }
         Ok(Flow::On)
     }
@@ -265,12 +265,12 @@ impl<'a> PlayScreen<'a> {
     fn show(&mut self) -> Result<(), Problems> {
         self.is_held = false;
         let standing = self.session.standing(self.seat.as_deref(), 0);
-        self.drawn_for = Some(standing.onward.to_act.clone());
+        self.drawn_at = Some(self.session.count());
         self.say(&wording::picture(&standing.view, self.out.screen))
     }
 
     fn look_from(&mut self, name: &str, taken: &mut Taken) -> Result<Flow, Problems> {
-        let players = self.session.onward().players;
+        let players = self.session.players();
         if name == "everybody" {
             self.seat = None;
         } else if players.iter().any(|player| player == name) {
@@ -279,7 +279,7 @@ impl<'a> PlayScreen<'a> {
             let what = format!("nobody here is called `{name}`; the players are {}", players.join(", "));
             self.say(&format!("  {what}\n"))?;
             taken.messages.push(what);
-            taken.outcome = Outcome::Misunderstood;
+            taken.outcome = LineOutcome::Misunderstood;
             return Ok(Flow::Misunderstood);
         }
         self.show()?;

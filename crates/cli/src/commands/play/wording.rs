@@ -1,7 +1,7 @@
 //! What a session says.
 
 use game::View;
-use play::{Made, Refused, Standing, Why};
+use play::{GameStanding, Made, NotTaken, Why};
 use runner::Broken;
 
 use crate::terminal::{Screen, hanging};
@@ -25,7 +25,7 @@ pub(super) fn made(made: &Made, is_seen: bool, screen: Screen) -> String {
 }
 
 /// Why a line was not taken.
-pub(super) fn refused(line: &str, refused: &Refused, screen: Screen) -> String {
+pub(super) fn refused(line: &str, refused: &NotTaken, screen: Screen) -> String {
     let mut out = String::new();
     if refused.said.is_empty() {
         let what = format!("`{line}` is no move and no command; `help` lists the commands");
@@ -71,13 +71,17 @@ pub(super) fn why(line: &str, why: &Why, screen: Screen) -> String {
 
 /// The position, drawn.
 pub(super) fn picture(view: &View, screen: Screen) -> String {
-    let drawn = view.figure.text(screen.width);
+    // Two free lines and the prompt stay in sight.
+    let drawn = match screen.height {
+        Some(height) => view.figure.text_within(screen.width, height.saturating_sub(3)),
+        None => view.figure.text(screen.width),
+    };
     let lines = if drawn.is_empty() { &view.position } else { &drawn };
     format!("\n{}\n\n", lines.join("\n"))
 }
 
 /// The legal moves that have some words.
-pub(super) fn moves(standing: &Standing, words: &str, screen: Screen) -> (Vec<String>, String) {
+pub(super) fn moves(standing: &GameStanding, words: &str, screen: Screen) -> (Vec<String>, String) {
     let on_turn = standing.onward.on_turn.as_ref();
     let written = standing.listed.moves.iter().map(|(player, text)| match player {
         Some(player) if Some(player) != on_turn => format!("{player}: {text}"),

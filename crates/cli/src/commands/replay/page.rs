@@ -5,7 +5,7 @@ use std::path::Path;
 use runner::Options;
 
 use crate::commands::site::{ToldFile, unspooled};
-use crate::disk::{self, Made};
+use crate::disk::{self, Product};
 use crate::exit::Problems;
 use crate::problem::Problem;
 use crate::run::{Run, Selected};
@@ -33,7 +33,7 @@ pub(super) fn write(
         out.complain(&Problem::NothingToShow { file: ran.name.clone(), wanted: "page" });
         return Ok(run);
     };
-    Made::Page.write_by(path, force, |out| told.write(ran, game.info(), None, out))?;
+    Product::Page.write_by(path, force, |out| told.write(ran, game.info(), None, out))?;
     // A pipe or a device is read by another program.
     if path.is_file() {
         out.tell(&format!("wrote {}; open it in a browser\n", disk::shown(path)))?;

@@ -1,12 +1,13 @@
 //! The steps of replays as picture files.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use replay::Replay;
 use text::counted;
 
 use crate::args::ReplayArgs;
-use crate::disk::{self, Made};
+use crate::disk::{self, Product};
 use crate::exit::Problems;
 use crate::file_run::{FileRun, Scene};
 use crate::problem::Problem;
@@ -15,12 +16,14 @@ use crate::terminal::Output;
 
 /// Writes one picture a step into the folder `path`, or the picture of the step `at` to the file `path`.
 pub(super) fn write(files: &[FileRun], path: &Path, args: &ReplayArgs, out: &Output) -> Result<(), Problems> {
+    let mut known = HashSet::new();
     let scenes: Vec<(Scene<'_>, Replay)> = files
         .iter()
         .flat_map(FileRun::scenes)
         .filter_map(|scene| {
             let transcript = scene.report().transcript.as_ref()?;
-            Some((scene, Replay::new(scene.scenario().title.value.as_str(), transcript)))
+            let replay = Replay::new(scene.scenario().title.value.as_str(), transcript);
+            Some((scene, replay.explaining(&mut known)))
         })
         .collect();
     for ran in files {
@@ -36,10 +39,10 @@ pub(super) fn write(files: &[FileRun], path: &Path, args: &ReplayArgs, out: &Out
     }
     let Some(at) = args.at else {
         let pictures = pictures(&scenes, path);
-        let taken = pictures.iter().filter_map(|(path, _)| Made::Picture.may_take(path, args.force).err());
+        let taken = pictures.iter().filter_map(|(path, _)| Product::Picture.may_take(path, args.force).err());
         Problems(taken.collect()).or(())?;
         for (path, picture) in &pictures {
-            Made::Picture.write(path, picture, args.force)?;
+            Product::Picture.write(path, picture, args.force)?;
         }
         out.tell(&format!("wrote {} into {}\n", counted(pictures.len(), "picture"), disk::shown(path)))?;
         return Ok(());
@@ -47,7 +50,7 @@ pub(super) fn write(files: &[FileRun], path: &Path, args: &ReplayArgs, out: &Out
     let [(_, replay)] = &scenes[..] else { return Err(Problem::OneScenario { found: scenes.len() }.into()) };
     let last = replay.steps.len();
     let figure = replay.figure(at).ok_or(Problem::NoSuchStep { step: at, last })?;
-    Made::Picture.write(path, &figure.svg(&title(replay, at)), args.force)?;
+    Product::Picture.write(path, &figure.svg(&title(replay, at), replay.scale()), args.force)?;
     // A pipe or a device is read by another program.
     if path.is_file() {
         out.tell(&format!("wrote {}\n", disk::shown(path)))?;
@@ -61,10 +64,11 @@ fn pictures(scenes: &[(Scene<'_>, Replay)], folder: &Path) -> Vec<(PathBuf, Stri
     let mut pictures = Vec::new();
     for (scene, replay) in scenes {
         let name = given.name(Names::of(scene.ran).slug(scene.case.number));
+        let scale = replay.scale();
         for step in 0..=replay.steps.len() {
             let Some(figure) = replay.figure(step) else { break };
             let path = folder.join(format!("{name}-{step:03}.svg"));
-            pictures.push((path, figure.svg(&title(replay, step))));
+            pictures.push((path, figure.svg(&title(replay, step), scale)));
         }
     }
     pictures

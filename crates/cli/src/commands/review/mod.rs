@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use console::{Key, Term};
 use text::counted;
 
-use self::page::Page;
+use self::page::ReviewPage;
 use crate::args::ReviewArgs;
 use crate::disk;
 use crate::exit::{Exit, Problems};
@@ -28,10 +28,10 @@ pub(crate) fn run(args: &ReviewArgs, out: &Output) -> Result<Exit, Problems> {
     if args.accept || args.reject || args.delete_orphans {
         for item in &waiting {
             let decision = match item {
-                Item::Outcome(_) if args.accept => Decision::Accept,
-                Item::Outcome(_) if args.reject => Decision::Reject,
-                Item::Orphan(_) if args.delete_orphans => Decision::Accept,
-                Item::Outcome(_) | Item::Orphan(_) => Decision::Skip,
+                Item::Outcome(_) if args.accept => ItemDecision::Accept,
+                Item::Outcome(_) if args.reject => ItemDecision::Reject,
+                Item::Orphan(_) if args.delete_orphans => ItemDecision::Accept,
+                Item::Outcome(_) | Item::Orphan(_) => ItemDecision::Skip,
             };
             review.decide(item, decision);
         }
@@ -98,7 +98,7 @@ fn items(paths: &[PathBuf], out: &Output) -> Result<(Vec<Item>, Vec<FileRun>), P
 
 /// What is done about an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Decision {
+enum ItemDecision {
     /// The outcome becomes the snapshot; the orphan is deleted.
     Accept,
     /// The outcome is thrown away; the orphan stays.
@@ -109,11 +109,11 @@ enum Decision {
 
 /// What a key asks for; the letters are those of `cargo insta review`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Answer {
+enum KeyAnswer {
     /// For this one.
-    One(Decision),
+    One(ItemDecision),
     /// For this one and all of its sort after it.
-    Rest(Decision),
+    Rest(ItemDecision),
     /// Show or hide where it comes from.
     Info,
     /// Show what differs, or the new outcome whole.
@@ -124,15 +124,15 @@ enum Answer {
     Quit,
 }
 
-impl Answer {
+impl KeyAnswer {
     fn of(key: &Key) -> Option<Self> {
         Some(match key {
-            Key::Char('a') | Key::Enter => Self::One(Decision::Accept),
-            Key::Char('r') | Key::Escape => Self::One(Decision::Reject),
-            Key::Char('s' | ' ') => Self::One(Decision::Skip),
-            Key::Char('A') => Self::Rest(Decision::Accept),
-            Key::Char('R') => Self::Rest(Decision::Reject),
-            Key::Char('S') => Self::Rest(Decision::Skip),
+            Key::Char('a') | Key::Enter => Self::One(ItemDecision::Accept),
+            Key::Char('r') | Key::Escape => Self::One(ItemDecision::Reject),
+            Key::Char('s' | ' ') => Self::One(ItemDecision::Skip),
+            Key::Char('A') => Self::Rest(ItemDecision::Accept),
+            Key::Char('R') => Self::Rest(ItemDecision::Reject),
+            Key::Char('S') => Self::Rest(ItemDecision::Skip),
             Key::Char('i') => Self::Info,
             Key::Char('d') => Self::Diff,
             Key::ArrowDown | Key::Char('j') => Self::Scroll(1),
@@ -155,9 +155,9 @@ struct Review<'a> {
 impl Review<'_> {
     fn walk(&mut self, items: &[Item]) -> io::Result<()> {
         let term = Term::stdout();
-        let mut page = Page::default();
+        let mut page = ReviewPage::default();
         // What was decided for the rest of a sort: of the outcomes, of the orphans.
-        let mut rest: [Option<Decision>; 2] = [None, None];
+        let mut rest: [Option<ItemDecision>; 2] = [None, None];
         for (at, item) in items.iter().enumerate() {
             let rest = &mut rest[usize::from(item.is_orphan())];
             let decision = match *rest {
@@ -165,13 +165,13 @@ impl Review<'_> {
                 None => {
                     page.turn_to(at + 1, items.len());
                     match self.ask(&term, &mut page, item)? {
-                        Answer::Quit => {
-                            items[at..].iter().for_each(|item| self.decide(item, Decision::Skip));
+                        KeyAnswer::Quit => {
+                            items[at..].iter().for_each(|item| self.decide(item, ItemDecision::Skip));
                             break;
                         }
-                        Answer::Rest(decision) => *rest.insert(decision),
-                        Answer::One(decision) => decision,
-                        Answer::Info | Answer::Diff | Answer::Scroll(_) => Decision::Skip,
+                        KeyAnswer::Rest(decision) => *rest.insert(decision),
+                        KeyAnswer::One(decision) => decision,
+                        KeyAnswer::Info | KeyAnswer::Diff | KeyAnswer::Scroll(_) => ItemDecision::Skip,
                     }
                 }
             };
@@ -181,30 +181,32 @@ impl Review<'_> {
     }
 
     /// Shows an item until a key decides.
-    fn ask(&self, term: &Term, page: &mut Page, item: &Item) -> io::Result<Answer> {
+    fn ask(&self, term: &Term, page: &mut ReviewPage, item: &Item) -> io::Result<KeyAnswer> {
         loop {
             let (rows, columns) = term.size();
             let shown = page.shown(item, self.out.screen.paint, (rows.into(), columns.into()));
             term.clear_screen()?;
             term.write_str(&painted(&shown))?;
             let key = term.read_key_raw()?;
-            match Answer::of(&key) {
-                Some(decided @ (Answer::One(_) | Answer::Rest(_) | Answer::Quit)) => return Ok(decided),
-                Some(Answer::Info) => page.toggle_info(),
-                Some(Answer::Diff) => page.toggle_diff(),
-                Some(Answer::Scroll(lines)) => page.scroll(lines),
+            match KeyAnswer::of(&key) {
+                Some(decided @ (KeyAnswer::One(_) | KeyAnswer::Rest(_) | KeyAnswer::Quit)) => {
+                    return Ok(decided);
+                }
+                Some(KeyAnswer::Info) => page.toggle_info(),
+                Some(KeyAnswer::Diff) => page.toggle_diff(),
+                Some(KeyAnswer::Scroll(lines)) => page.scroll(lines),
                 None => page.wonder(&key),
             }
         }
     }
 
-    fn decide(&mut self, item: &Item, decision: Decision) {
+    fn decide(&mut self, item: &Item, decision: ItemDecision) {
         let (done, word) = match (item, decision) {
-            (_, Decision::Skip) => (Ok(()), "skipped"),
-            (Item::Outcome(pending), Decision::Accept) => (pending.accept(), "accepted"),
-            (Item::Outcome(pending), Decision::Reject) => (pending.reject(), "rejected"),
-            (Item::Orphan(path), Decision::Accept) => (std::fs::remove_file(path), "deleted"),
-            (Item::Orphan(_), Decision::Reject) => (Ok(()), "kept"),
+            (_, ItemDecision::Skip) => (Ok(()), "skipped"),
+            (Item::Outcome(pending), ItemDecision::Accept) => (pending.accept(), "accepted"),
+            (Item::Outcome(pending), ItemDecision::Reject) => (pending.reject(), "rejected"),
+            (Item::Orphan(path), ItemDecision::Accept) => (std::fs::remove_file(path), "deleted"),
+            (Item::Orphan(_), ItemDecision::Reject) => (Ok(()), "kept"),
         };
         let path = item.path().to_owned();
         match done {
@@ -249,14 +251,14 @@ mod tests {
 
     #[test]
     fn keys_are_those_of_cargo_insta() {
-        assert_eq!(Answer::of(&Key::Char('a')), Some(Answer::One(Decision::Accept)));
-        assert_eq!(Answer::of(&Key::Enter), Some(Answer::One(Decision::Accept)));
-        assert_eq!(Answer::of(&Key::Char('r')), Some(Answer::One(Decision::Reject)));
-        assert_eq!(Answer::of(&Key::Escape), Some(Answer::One(Decision::Reject)));
-        assert_eq!(Answer::of(&Key::Char(' ')), Some(Answer::One(Decision::Skip)));
-        assert_eq!(Answer::of(&Key::Char('S')), Some(Answer::Rest(Decision::Skip)));
-        assert_eq!(Answer::of(&Key::Char('i')), Some(Answer::Info));
-        assert_eq!(Answer::of(&Key::Char('d')), Some(Answer::Diff));
-        assert_eq!(Answer::of(&Key::Char('x')), None);
+        assert_eq!(KeyAnswer::of(&Key::Char('a')), Some(KeyAnswer::One(ItemDecision::Accept)));
+        assert_eq!(KeyAnswer::of(&Key::Enter), Some(KeyAnswer::One(ItemDecision::Accept)));
+        assert_eq!(KeyAnswer::of(&Key::Char('r')), Some(KeyAnswer::One(ItemDecision::Reject)));
+        assert_eq!(KeyAnswer::of(&Key::Escape), Some(KeyAnswer::One(ItemDecision::Reject)));
+        assert_eq!(KeyAnswer::of(&Key::Char(' ')), Some(KeyAnswer::One(ItemDecision::Skip)));
+        assert_eq!(KeyAnswer::of(&Key::Char('S')), Some(KeyAnswer::Rest(ItemDecision::Skip)));
+        assert_eq!(KeyAnswer::of(&Key::Char('i')), Some(KeyAnswer::Info));
+        assert_eq!(KeyAnswer::of(&Key::Char('d')), Some(KeyAnswer::Diff));
+        assert_eq!(KeyAnswer::of(&Key::Char('x')), None);
     }
 }

@@ -7,7 +7,7 @@ use crate::snapshots::Pending;
 use crate::terminal::{Paint, wrapped};
 
 /// What `saga review` shows of an item; it fits the terminal, and what does not is scrolled to.
-pub(super) struct Page {
+pub(super) struct ReviewPage {
     number: usize,
     of: usize,
     info: bool,
@@ -18,13 +18,13 @@ pub(super) struct Page {
     said: Option<String>,
 }
 
-impl Default for Page {
+impl Default for ReviewPage {
     fn default() -> Self {
         Self { number: 0, of: 0, info: true, diff: true, scrolled: 0, said: None }
     }
 }
 
-impl Page {
+impl ReviewPage {
     /// Begins with the item of that number.
     pub(super) fn turn_to(&mut self, number: usize, of: usize) {
         *self = Self { number, of, scrolled: 0, said: None, ..*self };
@@ -162,7 +162,7 @@ mod tests {
     fn whatever_it_is_fits_the_terminal() {
         for item in [changed(1), changed(200), Item::Orphan("snapshots/gone__for-long.snap".into())] {
             for (rows, columns) in [(24, 80), (24, 200), (50, 80)] {
-                let mut page = Page::default();
+                let mut page = ReviewPage::default();
                 page.wonder(&Key::Char('x'));
                 let shown = page.shown(&item, Paint::plain(), (rows, columns));
                 assert!(shown.lines().count() < rows, "{shown}");
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_is_scrolled_to() {
-        let (item, mut page) = (changed(200), Page::default());
+        let (item, mut page) = (changed(200), ReviewPage::default());
         assert!(page.shown(&item, Paint::plain(), (24, 80)).contains("line 1 then"));
         page.scroll(isize::MAX);
         let end = page.shown(&item, Paint::plain(), (24, 80));
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn folders_are_named() {
-        let shown = Page::default().shown(&changed(1), Paint::plain(), (24, 80));
+        let shown = ReviewPage::default().shown(&changed(1), Paint::plain(), (24, 80));
         assert!(shown.contains("scenario scenarios/ravens/marker/marker.saga"), "{shown}");
     }
 }

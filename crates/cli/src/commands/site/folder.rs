@@ -3,7 +3,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
 
-use crate::disk::{self, Made};
+use crate::disk::{self, Product};
 use crate::exit::Problems;
 use crate::problem::Problem;
 
@@ -69,7 +69,7 @@ impl Folder {
             // Where it comes to no end, the folder is known all the same.
             self.mark()?;
         }
-        Made::Page.write_by(&self.own(name)?, self.force, make)?;
+        Product::Page.write_by(&self.own(name)?, self.force, make)?;
         self.written.insert(PathBuf::from(name));
         Ok(())
     }
@@ -95,7 +95,7 @@ impl Folder {
             let is_inside = name.components().all(|part| matches!(part, Component::Normal(_)));
             let path = self.path.join(name);
             let is_page = || fs::symlink_metadata(&path).is_ok_and(|there| there.is_file());
-            let is_ours = is_inside && !self.is_led_away(name) && is_page() && Made::Page.is_at(&path);
+            let is_ours = is_inside && !self.is_led_away(name) && is_page() && Product::Page.is_at(&path);
             if is_ours && fs::remove_file(&path).is_ok() {
                 removed += 1;
                 // A folder that is empty now goes with it; another stays.

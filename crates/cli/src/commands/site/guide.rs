@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 
 use runner::{Detail, Effort, Options, Status};
 use session::File;
-use site::{Article, Fence, Leads};
+use site::{Article, Fence, GuideLinks};
 
 use super::{Addresses, Aside, Folder, LEADS_OUT, ToldFile, unspooled};
 use crate::disk;
@@ -90,7 +90,7 @@ impl Guide {
             replays.insert((page, number), address);
         }
         for (page, article) in self.articles.iter().enumerate() {
-            let leads = Leads {
+            let leads = GuideLinks {
                 replay: &|number| replays.get(&(page, number)).cloned(),
                 link: &|link| self.led_to(page, link, known),
                 clause: &|id| known.clause(id),

@@ -1,4 +1,6 @@
-use std::collections::HashMap;
+//! `saga site`: the pages of a folder. It is long for all that they lead to.
+
+use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -7,7 +9,7 @@ use game::Info;
 use replay::Replay;
 use rulebook::{Clause, ClauseRef};
 use runner::{Detail, Effort, Options};
-use site::{Binding, Chapter, Covered, Gathered, Leaf, Shows, Subject, Volume};
+use site::{Binding, Chapter, Gathered, Leaf, Shows, SiteCoverage, Subject, Volume};
 use syntax::ScenarioKind;
 use tempfile::SpooledTempFile;
 use text::counted;
@@ -136,7 +138,7 @@ impl Press {
 fn volume(
     game: AnyGame,
     (run, press): (&Run, &mut Press),
-    covered: &Covered,
+    covered: &SiteCoverage,
     out: &mut Folder,
     known: &mut Addresses,
 ) -> Result<Option<Volume>, Problems> {
@@ -160,7 +162,7 @@ fn volume(
 }
 
 /// The coverage of a game as its pages tell it.
-fn covered_of(game: &GameCovered<'_>) -> Covered {
+fn covered_of(game: &GameCovered<'_>) -> SiteCoverage {
     let shows = |covered: &rulebook::Covered<_>, house: Vec<String>| Shows {
         clause: covered.clause.clone(),
         upheld: covered.count.upheld,
@@ -171,7 +173,7 @@ fn covered_of(game: &GameCovered<'_>) -> Covered {
     let names = |by: &[reports::ScriptOf<'_>]| by.iter().map(|script| script.name.to_owned()).collect();
     let amended =
         |clause: &Clause| game.amended(clause).map(|amended| names(&amended.by)).unwrap_or_default();
-    Covered {
+    SiteCoverage {
         scenarios: game.scenarios,
         clauses: game.coverage.clauses.iter().map(|each| shows(each, amended(&each.clause))).collect(),
         added: game.added.iter().map(|added| shows(&added.covered, names(&added.by))).collect(),
@@ -195,7 +197,7 @@ struct Addresses {
 }
 
 impl Addresses {
-    fn law_book(&mut self, info: &'static Info, covered: &Covered) {
+    fn law_book(&mut self, info: &'static Info, covered: &SiteCoverage) {
         let book = format!("../{}/index.html", info.name);
         for each in covered.clauses.iter().chain(&covered.added) {
             let address = || format!("{book}#{}", each.clause.id);
@@ -229,6 +231,8 @@ pub(super) struct ToldFile {
     chapters: Vec<(String, String, bool)>,
     /// The clauses that house rules of it declare.
     house: Vec<ClauseRef>,
+    /// Words of its pictures that have been explained.
+    known: HashSet<String>,
 }
 
 impl ToldFile {
@@ -240,6 +244,7 @@ impl ToldFile {
             binding: Binding::new(&|| SpooledTempFile::new(IN_MEMORY)),
             chapters: Vec::new(),
             house: Vec::new(),
+            known: HashSet::new(),
         }
     }
 
@@ -252,6 +257,7 @@ impl ToldFile {
         let name = self.names.slug(scene.case.number);
         let slug = name.strip_prefix(&format!("{}__", self.names.stem)).unwrap_or(name);
         let (slug, replay) = (self.given.name(slug), Replay::new(scene.title().as_str(), transcript));
+        let replay = replay.explaining(&mut self.known);
         self.binding.add(&Chapter { slug: &slug, replay: &replay })?;
         let puzzle = scene.scenario().kind == ScenarioKind::Puzzle;
         self.chapters.push((slug.clone(), replay.title.clone(), puzzle));

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use runner::Certified;
 
-use crate::disk::Made;
+use crate::disk::Product;
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
 use crate::run::Run;
@@ -27,7 +27,7 @@ pub(super) fn write(run: &Run, path: &Path, force: bool, out: &Output) -> Result
     if !all.is_empty() {
         let write =
             |out: &mut dyn std::io::Write| all.iter().try_for_each(|certificate| certificate.write(out));
-        Made::Certificates.write_by(path, force, write)?;
+        Product::Certificates.write_by(path, force, write)?;
     }
     Ok(exit)
 }

@@ -13,7 +13,7 @@ use runner::{Certify, Effort, Options};
 
 use super::subjects;
 use crate::args::{SolveArgs, SolveFormat};
-use crate::disk::{self, Made};
+use crate::disk::{self, Product};
 use crate::exit::{Exit, Problems};
 use crate::reports;
 use crate::run::{Run, Selected, THREADS};
@@ -24,7 +24,7 @@ const MEMORY: usize = 1 << 23;
 
 /// `saga solve`
 pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
-    args.certificate.iter().try_for_each(|path| Made::Certificates.may_take(path, args.force))?;
+    args.certificate.iter().try_for_each(|path| Product::Certificates.may_take(path, args.force))?;
     let mut selected = Selected::read(&args.selection, out)?;
     selected.retain_puzzles();
     let run = solved(args, selected);

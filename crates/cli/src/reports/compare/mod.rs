@@ -30,7 +30,7 @@ pub(crate) struct Comparison {
     /// Those that turned out differently.
     different: Vec<Different>,
     /// The clauses that the house rules amend or add, and what they did there.
-    amendments: Vec<Amendment>,
+    amendments: Vec<AmendmentCounts>,
     /// The ids of the amended and added clauses that decided nothing in any scenario.
     never_exercised: Vec<String>,
 }
@@ -62,7 +62,7 @@ pub(crate) struct HouseOf {
 
 /// A clause that house rules amend or add, and what they did there.
 #[derive(Serialize, JsonSchema)]
-struct Amendment {
+struct AmendmentCounts {
     clause: String,
     file: String,
     added: bool,
@@ -101,13 +101,13 @@ impl Comparison {
         house_rules: Vec<HouseOf>,
     ) -> Self {
         let (mut scenarios, mut different) = (0, Vec::new());
-        let mut amendments: BTreeMap<(usize, String, String), (Amendment, bool)> = BTreeMap::new();
+        let mut amendments: BTreeMap<(usize, String, String), (AmendmentCounts, bool)> = BTreeMap::new();
         for (without, under) in scenes {
             scenarios += 1;
             for each in &under.report().house {
                 let key = (each.clause.index, each.clause.id.to_string(), each.script.clone());
                 let (amendment, exercised) =
-                    amendments.entry(key).or_insert_with(|| (Amendment::of(each), false));
+                    amendments.entry(key).or_insert_with(|| (AmendmentCounts::of(each), false));
                 amendment.scenarios += 1;
                 amendment.asked += each.asked;
                 amendment.otherwise += each.otherwise;
@@ -146,7 +146,7 @@ impl Comparison {
     }
 }
 
-impl Amendment {
+impl AmendmentCounts {
     fn of(house_clause: &HouseClause) -> Self {
         Self {
             clause: house_clause.clause.id.to_string(),

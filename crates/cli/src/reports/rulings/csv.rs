@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 
-use experiment::{Consequence, Step};
+use experiment::{Consequence, ShownStep};
 
 use super::super::subject;
 use super::Matrix;
@@ -23,7 +23,8 @@ pub(crate) fn csv(matrix: &Matrix<'_>) -> String {
                 Consequence::Different { status: ends, difference } => {
                     status = ends.word().to_owned();
                     if let Some(parts) = &difference.parts {
-                        let step = |step: &Option<Step>| step.as_ref().map(Step::text).unwrap_or_default();
+                        let step =
+                            |step: &Option<ShownStep>| step.as_ref().map(ShownStep::text).unwrap_or_default();
                         after = parts.last.clone().unwrap_or_default();
                         (standard, other) = (step(&parts.usual), step(&parts.other));
                     }

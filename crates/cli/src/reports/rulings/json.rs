@@ -1,4 +1,4 @@
-use experiment::{Consequence, Difference, Reading, Ruled};
+use experiment::{Consequence, Difference, OtherReading, Ruled};
 use runner::{Status, Verdict};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -9,7 +9,7 @@ use super::Matrix;
 
 /// The report of `saga rulings`.
 #[derive(Serialize, JsonSchema)]
-pub(in crate::reports) struct Body<'a> {
+pub(in crate::reports) struct RulingsReport<'a> {
     readings: Vec<ReadingOf<'a>>,
     scenarios: Vec<RowOf<'a>>,
     left_out: Vec<LeftOf<'a>>,
@@ -75,8 +75,11 @@ pub(crate) fn json(matrix: &Matrix<'_>) -> String {
             chosen: count("chosen"),
         }
     });
-    let body =
-        Body { readings: readings.collect(), scenarios: of_rows(matrix), left_out: left_out(matrix.suite) };
+    let body = RulingsReport {
+        readings: readings.collect(),
+        scenarios: of_rows(matrix),
+        left_out: left_out(matrix.suite),
+    };
     document("rulings", body)
 }
 
@@ -90,12 +93,12 @@ pub(crate) fn of_rows<'a>(matrix: &Matrix<'a>) -> Vec<RowOf<'a>> {
     matrix.rows.iter().map(row).collect()
 }
 
-fn of_row<'a>(readings: &'a [Reading], row: &'a Ruled) -> Vec<RulingOf<'a>> {
+fn of_row<'a>(readings: &'a [OtherReading], row: &'a Ruled) -> Vec<RulingOf<'a>> {
     let pairs = readings.iter().zip(&row.came);
     pairs.filter_map(|(reading, came)| Some(ruling(reading, came.as_ref()?))).collect()
 }
 
-fn ruling<'a>(reading: &'a Reading, came: &'a Consequence) -> RulingOf<'a> {
+fn ruling<'a>(reading: &'a OtherReading, came: &'a Consequence) -> RulingOf<'a> {
     let mut told = RulingOf {
         knob: reading.knob.name,
         value: &reading.value,

@@ -5,10 +5,10 @@ mod json;
 mod markdown;
 mod text;
 
-use experiment::{Consequence, Reading, Ruled, Suite};
+use experiment::{Consequence, OtherReading, Ruled, Suite};
 
 pub(crate) use csv::csv;
-pub(super) use json::Body;
+pub(super) use json::RulingsReport;
 pub(crate) use json::{RowOf, json, of_rows};
 pub(crate) use markdown::markdown;
 pub(crate) use text::{puzzles, rulings};
@@ -16,7 +16,7 @@ pub(crate) use text::{puzzles, rulings};
 /// What came of every scenario of a suite under every other reading.
 pub(crate) struct Matrix<'a> {
     pub(crate) suite: &'a Suite<'a>,
-    pub(crate) readings: &'a [Reading],
+    pub(crate) readings: &'a [OtherReading],
     /// One row a scenario, in the order of the suite.
     pub(crate) rows: &'a [Ruled],
 }
@@ -28,7 +28,7 @@ impl Matrix<'_> {
     }
 
     /// The readings under which a scenario comes to something else.
-    fn hangs_on<'a>(&'a self, row: &'a Ruled) -> impl Iterator<Item = &'a Reading> {
+    fn hangs_on<'a>(&'a self, row: &'a Ruled) -> impl Iterator<Item = &'a OtherReading> {
         let pairs = self.readings.iter().zip(&row.came);
         pairs.filter(|(_, came)| came.as_ref().is_some_and(is_other)).map(|(reading, _)| reading)
     }

@@ -1,4 +1,4 @@
-use experiment::{Consequence, Left, Reading};
+use experiment::{Consequence, Left, OtherReading};
 use runner::{Solved, Verdict};
 use text::counted;
 
@@ -59,7 +59,7 @@ pub(crate) fn rulings(matrix: &Matrix<'_>, screen: Screen) -> String {
     out
 }
 
-fn by_reading(matrix: &Matrix<'_>, at: usize, reading: &Reading, screen: Screen) -> String {
+fn by_reading(matrix: &Matrix<'_>, at: usize, reading: &OtherReading, screen: Screen) -> String {
     let paint = screen.paint;
     let count = |is: &dyn Fn(&Consequence) -> bool| matrix.under(at).filter(|(_, came)| is(came)).count();
     let counts = [

@@ -10,7 +10,7 @@ use crate::disk;
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
 use crate::reports;
-use crate::reports::{Outcome, Taken};
+use crate::reports::{LineOutcome, Taken};
 
 impl PlayScreen<'_> {
     pub(super) fn save(&mut self, taken: &mut Taken) -> Result<Flow, Problems> {
@@ -20,7 +20,7 @@ impl PlayScreen<'_> {
         }
         if !self.is_free(&self.target) {
             let problem = Problem::IsThere(self.target.clone()).to_string();
-            taken.outcome = Outcome::Failed;
+            taken.outcome = LineOutcome::Failed;
             self.say(&format!("  {problem}\n"))?;
             taken.messages.push(problem);
             return Ok(Flow::Failed);
@@ -36,7 +36,7 @@ impl PlayScreen<'_> {
             }
             Err(problem) => {
                 taken.messages.push(problem.to_string());
-                taken.outcome = Outcome::Failed;
+                taken.outcome = LineOutcome::Failed;
                 self.say(&format!("  {problem}\n"))?;
                 Ok(Flow::Failed)
             }

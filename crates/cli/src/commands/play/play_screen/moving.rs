@@ -1,12 +1,12 @@
 //! Steps that are tried, and what is said of them.
 
-use play::{Made, Refused, Why};
+use play::{Made, NotTaken, Why};
 
 use super::{Ask, Flow, PlayScreen};
-use crate::commands::play::command::Command;
+use crate::commands::play::command::PlayCommand;
 use crate::commands::play::wording;
 use crate::exit::Problems;
-use crate::reports::{BreakOf, Outcome, Taken};
+use crate::reports::{LineOutcome, Taken};
 
 impl PlayScreen<'_> {
     /// Makes a move; at a terminal what chance brought is asked for.
@@ -53,7 +53,7 @@ impl PlayScreen<'_> {
     /// Says what came of a step.
     pub(super) fn noted(
         &mut self,
-        done: Result<Made, Refused>,
+        done: Result<Made, NotTaken>,
         line: &str,
         taken: &mut Taken,
     ) -> Result<Flow, Problems> {
@@ -61,7 +61,7 @@ impl PlayScreen<'_> {
             Ok(made) => {
                 self.is_saved = false;
                 self.say(&wording::made(&made, self.sees(made.player.as_deref()), self.out.screen))?;
-                taken.outcome = if made.is_move { Outcome::Made } else { Outcome::Remarked };
+                taken.outcome = if made.is_move { LineOutcome::Made } else { LineOutcome::Remarked };
                 taken.line = Some(made.line);
                 taken.player = made.player;
                 taken.told.extend(made.told);
@@ -70,7 +70,7 @@ impl PlayScreen<'_> {
             Err(refused) => {
                 self.say(&wording::refused(line, &refused, self.out.screen))?;
                 note(taken, &refused);
-                let is_remark = matches!(Command::read(line), Command::Remark(_));
+                let is_remark = matches!(PlayCommand::read(line), PlayCommand::Remark(_));
                 Ok(match (refused.is_error || refused.said.is_empty(), is_remark) {
                     (true, _) => Flow::Misunderstood,
                     (false, true) => Flow::Failed,
@@ -87,9 +87,12 @@ impl PlayScreen<'_> {
 }
 
 /// Keeps for programs why a line was not taken.
-pub(super) fn note(taken: &mut Taken, refused: &Refused) {
+pub(super) fn note(taken: &mut Taken, refused: &NotTaken) {
     taken.messages.extend(refused.said.iter().map(|said| said.message.clone()));
-    taken.breaks = BreakOf::all(&refused.breaks);
-    taken.outcome =
-        if refused.is_error || refused.said.is_empty() { Outcome::Misunderstood } else { Outcome::Refused };
+    taken.breaks = refused.breaks.clone();
+    taken.outcome = if refused.is_error || refused.said.is_empty() {
+        LineOutcome::Misunderstood
+    } else {
+        LineOutcome::Refused
+    };
 }

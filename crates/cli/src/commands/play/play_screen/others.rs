@@ -23,6 +23,10 @@ impl PlayScreen<'_> {
                 }
             };
             let Some(line) = line else { break };
+            // Somebody else may act, and what chance comes to changes nothing: it waits.
+            if self.waits_for_others() && self.session.is_idle(&line) {
+                break;
+            }
             let mut taken = Taken { input: String::new(), ..Taken::default() };
             made += 1;
             let done = self.session.make(&line);
@@ -35,8 +39,8 @@ impl PlayScreen<'_> {
             }
         }
         let onward = self.session.onward();
-        if self.at_terminal && self.drawn_for.as_ref() != Some(&onward.to_act) {
-            self.drawn_for = Some(onward.to_act.clone());
+        if self.at_terminal && self.drawn_at != Some(self.session.count()) {
+            self.drawn_at = Some(self.session.count());
             if !self.change_seats(&onward.to_act)? {
                 self.show()?;
             }
@@ -47,7 +51,7 @@ impl PlayScreen<'_> {
         if !onward.over && onward.pending.is_none() && self.session.is_stuck() {
             self.say("  Nobody can move, and the game is not over: the house rules leave no move here.\n")?;
         }
-        let by_chance_alone = onward.players.iter().all(|player| self.random.contains(player));
+        let by_chance_alone = self.session.players().iter().all(|player| self.random.contains(player));
         self.stays_open = by_chance_alone && !onward.over;
         if self.stays_open {
             let why = match made == MOST_BY_CHANCE {
@@ -60,6 +64,11 @@ impl PlayScreen<'_> {
             self.say(&format!("  The game is not over {why}.\n"))?;
         }
         Ok(())
+    }
+
+    /// Whether somebody may act who is not played by chance.
+    fn waits_for_others(&self) -> bool {
+        self.session.onward().to_act.iter().any(|player| !self.random.contains(player))
     }
 
     /// Whether a game that is played by chance alone came to no end.
