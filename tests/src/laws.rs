@@ -33,8 +33,8 @@ pub use lists::{
 };
 pub use setups::accepted_set_ups_are_possible;
 pub use words::{
-    examples_have_their_forms, knobs_are_read_as_written, moves_print_and_parse_back, positions_read_back,
-    strange_texts_are_answered, views_are_positions,
+    examples_have_their_forms, knobs_are_read_as_written, moves_print_and_parse_back,
+    moves_touch_what_is_drawn, positions_read_back, strange_texts_are_answered, views_are_positions,
 };
 
 /// A ply of a game.

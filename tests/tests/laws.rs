@@ -32,6 +32,11 @@ macro_rules! laws {
                 }
 
                 #[test]
+                fn moves_touch_what_is_drawn(seed: u64) {
+                    laws::moves_touch_what_is_drawn::<$type>(seed);
+                }
+
+                #[test]
                 fn positions_read_back(seed: u64) {
                     laws::positions_read_back::<$type>(seed);
                 }

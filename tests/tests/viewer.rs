@@ -82,6 +82,7 @@ fn chapters(text: &str, seat: Option<&str>) -> Vec<Chapter> {
         detail: Detail::Replay,
         solve: Some(Effort { firsts: true, later: true, ..Effort::default() }),
         viewer: seat,
+        by_hand: true,
         ..Options::default()
     };
     let scenarios = file.frame.scenarios.iter();
@@ -89,12 +90,7 @@ fn chapters(text: &str, seat: Option<&str>) -> Vec<Chapter> {
         let report = game.run(&file, scenario, options);
         let transcript = report.transcript.expect("it can be played");
         assert!(report.diagnostics.is_empty(), "{:?}", report.diagnostics);
-        Chapter {
-            replay: Replay::new(scenario.title.value.as_str(), &transcript),
-            info: game.info(),
-            house: Vec::new(),
-            stopped: None,
-        }
+        Chapter::new(Replay::new(scenario.title.value.as_str(), &transcript), game.info(), Vec::new(), None)
     };
     scenarios.map(chapter).collect()
 }
@@ -140,13 +136,13 @@ fn place(viewer: &mut Viewer) -> String {
 fn a_screen_of_eighty_by_twenty_four() {
     let mut viewer = viewer(LESSON);
     insta::assert_snapshot!("start_80", screen(&mut viewer, 80, 24));
-    press(&mut viewer, ">>>h1\n");
+    press(&mut viewer, ">h1");
     let wrong = screen(&mut viewer, 80, 24);
     assert!(wrong.contains("1. end turn (wrong)") && wrong.contains("Hint 1: The marker"), "{wrong}");
     press(&mut viewer, "a");
-    assert!(screen(&mut viewer, 80, 24).contains("5. fly mountain + mountain (right)"));
-    press(&mut viewer, ">>>c");
-    let clauses = screen(&mut viewer, 80, 24);
+    assert!(screen(&mut viewer, 80, 24).contains("3. fly mountain + mountain (right)"));
+    press(&mut viewer, ">>c");
+    let clauses = screen(&mut viewer, 80, 60);
     assert!(clauses.contains("The marker bars the raven"), "{clauses}");
     press(&mut viewer, "c?");
     assert!(screen(&mut viewer, 80, 24).contains("the next step; after the last one, the next chapter"));
@@ -155,14 +151,14 @@ fn a_screen_of_eighty_by_twenty_four() {
 #[test]
 fn a_wide_screen_has_the_words_beside_the_picture() {
     let mut viewer = viewer(LESSON);
-    press(&mut viewer, ">>>a>>>");
+    press(&mut viewer, ">a>>");
     insta::assert_snapshot!("move_120", screen(&mut viewer, 120, 40));
 }
 
 #[test]
 fn a_small_screen_still_tells_what_happens() {
     let mut viewer = viewer(LESSON);
-    press(&mut viewer, ">>>a>>>");
+    press(&mut viewer, ">a>>");
     insta::assert_snapshot!("move_30", screen(&mut viewer, 30, 10));
     for (width, height) in [(1, 1), (2, 3), (5, 2), (20, 4), (200, 3)] {
         screen(&mut viewer, width, height);
@@ -172,7 +168,7 @@ fn a_small_screen_still_tells_what_happens() {
 #[test]
 fn a_question_waits_for_its_answer() {
     let mut viewer = viewer(LESSON);
-    press(&mut viewer, ">>>");
+    press(&mut viewer, ">");
     assert!(place(&mut viewer).contains("Question: “How does gray fly on?”"));
     let asked = screen(&mut viewer, 100, 30);
     for hidden in ["one card pays", "wants to be paid", "no flight", "breaks"] {
@@ -191,9 +187,9 @@ fn a_question_waits_for_its_answer() {
 #[test]
 fn a_wrong_answer_is_told_why_and_a_right_one_opens_the_way() {
     let mut viewer = viewer(LESSON);
-    press(&mut viewer, ">>>\nfly mountain\n");
+    press(&mut viewer, ">\nfly mountain\n");
     let wrong = screen(&mut viewer, 100, 40);
-    assert!(wrong.contains("Wrong:") && wrong.contains("ravens.marker.blocks"), "{wrong}");
+    assert!(wrong.contains("Not possible:") && wrong.contains("ravens.marker.blocks"), "{wrong}");
     press(&mut viewer, ">");
     assert!(place(&mut viewer).contains("Question"));
     press(&mut viewer, "\nfly mountain + mountain\n");
@@ -205,15 +201,15 @@ fn a_wrong_answer_is_told_why_and_a_right_one_opens_the_way() {
 #[test]
 fn side_lines_are_entered_and_left() {
     let mut viewer = viewer(LESSON);
-    press(&mut viewer, ">>>a>");
+    press(&mut viewer, ">a>");
     press(&mut viewer, "V");
     assert!(place(&mut viewer).contains("fly mountain + forest forest"));
-    press(&mut viewer, ">");
-    assert!(place(&mut viewer).contains("Holds: gray at 3"));
+    // What was expected of the move stands with it.
+    assert!(screen(&mut viewer, 100, 30).contains("checked: gray at 3"));
     press(&mut viewer, "^");
     assert!(place(&mut viewer).contains("What if: With a joker"));
-    press(&mut viewer, "V>>");
-    assert!(place(&mut viewer).contains("Back to what was played"));
+    press(&mut viewer, "V>");
+    assert!(place(&mut viewer).contains("gray: fly mountain + mountain"));
     press(&mut viewer, "<");
     assert!(place(&mut viewer).contains("What if: With a joker"));
     press(&mut viewer, "[");
@@ -225,12 +221,11 @@ fn side_lines_are_entered_and_left() {
 #[test]
 fn a_search_goes_to_the_next_step_under_a_clause_or_with_a_word() {
     let mut viewer = viewer(LESSON);
-    press(&mut viewer, ">>>a[/extra-payment\n");
+    press(&mut viewer, ">a[/extra-payment\n");
     assert!(place(&mut viewer).contains("fly mountain + forest forest"));
     press(&mut viewer, "/\n");
-    assert!(place(&mut viewer).contains("Not possible: gray: fly mountain"));
-    press(&mut viewer, "/\n");
     assert!(place(&mut viewer).contains("gray: fly mountain + mountain"));
+    assert!(screen(&mut viewer, 100, 30).contains("Not possible: gray: fly mountain"));
     press(&mut viewer, "/FIRST OF TWO\n");
     assert!(place(&mut viewer).contains("The marker stands"));
     press(&mut viewer, "/nowhere\n");
@@ -240,13 +235,12 @@ fn a_search_goes_to_the_next_step_under_a_clause_or_with_a_word() {
 #[test]
 fn a_puzzle_keeps_its_solution_to_itself() {
     let mut viewer = viewer(PUZZLE);
-    press(&mut viewer, ">");
     let asked = screen(&mut viewer, 80, 24);
     assert!(
-        asked.contains("The task: goal gray at 4") && asked.contains("fly mountain + mountain"),
+        asked.contains("The task: Play for gray: within this turn, gray's raven is on space 4."),
         "{asked}"
     );
-    assert!(!asked.contains("right") && !asked.contains("wrong"), "{asked}");
+    assert!(!asked.contains("right") && !asked.contains("wrong") && !asked.contains("fly"), "{asked}");
     for keys in [">", "]", "V", "/odin forward\n", "/try\n"] {
         press(&mut viewer, keys);
         let screen = screen(&mut viewer, 120, 40);
@@ -269,16 +263,19 @@ fn a_puzzle_keeps_its_solution_to_itself() {
     press(&mut viewer, "a");
     let solved = screen(&mut viewer, 80, 40);
     assert!(solved.contains("Solution: gray: fly mountain + mountain, gray: odin forward"), "{solved}");
-    press(&mut viewer, ">V>");
-    assert!(place(&mut viewer).contains("Then no play is left"));
-    press(&mut viewer, "^>>");
-    assert!(place(&mut viewer).contains("fly mountain + mountain"));
+    // The solution comes first, and the tries behind it.
+    press(&mut viewer, ">");
+    assert!(screen(&mut viewer, 80, 40).contains("gray: fly mountain + mountain"));
+    press(&mut viewer, ">>V");
+    assert!(screen(&mut viewer, 80, 40).contains("Then no play is left"));
+    press(&mut viewer, "^");
+    assert!(place(&mut viewer).contains("What if: fly mountain + forest forest?"));
 }
 
 #[test]
 fn another_seat_keeps_the_place() {
     let mut viewer = viewer(LESSON);
-    press(&mut viewer, ">>>a>>>");
+    press(&mut viewer, ">a>>");
     let before = place(&mut viewer);
     assert_eq!(viewer.press(Key::Letter('v')), After::Seat(Some("gray".to_owned())));
     let replays = chapters(LESSON, Some("gray")).into_iter().map(|chapter| chapter.replay).collect();
@@ -297,32 +294,59 @@ fn another_seat_keeps_the_place() {
     assert_eq!(viewer.press(Key::Letter('v')), After::Seat(None));
 }
 
-/// The number of a choice, as it is shown.
-fn number(viewer: &mut Viewer, choice: &str) -> String {
-    let screen = screen(viewer, 80, 60);
-    let line = screen.lines().find(|line| line.trim_end().ends_with(&format!(". {choice}")));
-    let line = line.unwrap_or_else(|| panic!("no {choice}\n{screen}"));
-    line.split('.').next().unwrap_or_default().trim().to_owned()
-}
-
 #[test]
 fn a_puzzle_is_played_through_move_by_move() {
     let mut viewer = viewer(PUZZLE);
-    press(&mut viewer, ">");
-    let key = number(&mut viewer, "gray: fly mountain + mountain");
-    press(&mut viewer, &format!("\n{key}\n]"));
+    press(&mut viewer, "\nfly mountain + mountain\n");
+    let right = screen(&mut viewer, 80, 40);
+    assert!(right.contains("Right: fly mountain + mountain") && !right.contains("odin forward"), "{right}");
+    press(&mut viewer, "]");
     // The end waits behind the second move.
     let asked = screen(&mut viewer, 80, 40);
     assert!(asked.contains("What next?") && !asked.contains("(right)"), "{asked}");
-    let stash = number(&mut viewer, "stash forest");
-    press(&mut viewer, &format!("\n{stash}\n>"));
-    assert!(screen(&mut viewer, 80, 40).contains("find the next move; a gives it"));
+    press(&mut viewer, "\nstash forest\n>");
+    assert!(screen(&mut viewer, 80, 40).contains("find the next move (Enter); a gives it"));
     assert!(place(&mut viewer).contains("What next?"));
-    let forward = number(&mut viewer, "odin forward");
-    press(&mut viewer, &format!("\n{forward}\n>"));
+    assert!(!asked.contains("Solved"), "{asked}");
+    press(&mut viewer, "\nodin forward\n>");
+    assert!(screen(&mut viewer, 80, 40).contains("Solved."));
     assert!(place(&mut viewer).contains("gray: odin forward"), "{}", place(&mut viewer));
+}
+
+#[test]
+fn any_move_can_be_made_and_no_legal_one_is_called_wrong() {
+    let mut viewer = viewer(LESSON);
     press(&mut viewer, ">");
-    assert!(screen(&mut viewer, 80, 24).contains("this is the end"));
+    let asked = screen(&mut viewer, 100, 40);
+    // The author's choices are the choices.
+    assert!(asked.contains("3. fly mountain + mountain") && !asked.contains("4. "), "{asked}");
+    press(&mut viewer, "\nstash forest\n");
+    let legal = screen(&mut viewer, 100, 40);
+    assert!(legal.contains("Legal, and not what was asked for: stash forest"), "{legal}");
+    assert!(!legal.contains("Wrong") && !legal.contains("wrong"), "{legal}");
+    press(&mut viewer, "\nfly forest\n");
+    let refused = screen(&mut viewer, 100, 40);
+    assert!(refused.contains("Not possible: fly forest") && refused.contains("[ravens."), "{refused}");
+    press(&mut viewer, "\nfly butter\n");
+    assert!(screen(&mut viewer, 100, 40).contains("no other move here is written so"));
+    press(&mut viewer, ">");
+    assert!(place(&mut viewer).contains("Question"), "none of them answers the question");
+}
+
+#[test]
+fn a_move_that_is_written_is_completed() {
+    let mut viewer = viewer(LESSON);
+    press(&mut viewer, ">\nfl");
+    let words = screen(&mut viewer, 100, 30);
+    assert!(
+        words.contains("Answer: fl") && words.lines().rev().nth(1).is_some_and(|line| line.contains("y"))
+    );
+    assert_eq!(viewer.press(Key::Tab), After::Stay);
+    assert!(screen(&mut viewer, 100, 30).contains("Answer: fly"), "{}", screen(&mut viewer, 100, 30));
+    press(&mut viewer, " mountain +");
+    let words = screen(&mut viewer, 100, 30);
+    let onward = words.lines().rev().nth(1).unwrap_or_default();
+    assert!(onward.contains("mountain") && onward.contains("forest"), "{words}");
 }
 
 #[test]

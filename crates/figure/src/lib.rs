@@ -14,6 +14,7 @@ mod legend;
 mod part;
 pub mod svg;
 mod text;
+mod touch;
 
 pub use card::{Card, Face, Ink, Symbol, Token};
 pub use grid::{Cell, Grid, Lane, Terrain};

@@ -12,7 +12,7 @@ mod scale;
 mod style;
 mod symbols;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 use quick_xml::escape::escape;
@@ -39,6 +39,22 @@ impl Definitions {
     /// The elements, to stand within `<defs>` before the pictures; their ids begin with `_`.
     pub fn markup(&self) -> String {
         symbols::used(&self.markup) + &self.markup
+    }
+
+    /// The elements, with names for those parts alone.
+    pub fn markup_with<'a>(&self, parts: impl Iterator<Item = &'a str>) -> String {
+        let wanted: HashSet<String> = parts.map(text).collect();
+        let markup = self.markup();
+        let mut kept = String::with_capacity(markup.len());
+        for (at, piece) in markup.split(PART).enumerate() {
+            let (name, rest) =
+                if at == 0 { ("", piece) } else { piece.split_once('"').unwrap_or((piece, "")) };
+            if at > 0 && wanted.contains(name) {
+                kept.extend([PART, name, "\""]);
+            }
+            kept.push_str(rest);
+        }
+        kept
     }
 
     /// The id under which such elements are defined.
@@ -116,7 +132,7 @@ impl Canvas<'_> {
         match part {
             Part::Grid(grid) => grid::draw(grid, self),
             Part::Spread(spread) => cards::spread(spread, self),
-            Part::Row(row) => row::draw(row, self),
+            Part::Row(row) => row::draw(row, "", self),
             Part::Panel(panel) => row::panel(panel, self),
             Part::Note { text } => self.paragraph("note", text),
             Part::Legend { words } => self.legend(&legend::sentence(words)),
@@ -125,8 +141,13 @@ impl Canvas<'_> {
 
     /// Elements that come again and again, drawn from the upper left corner at 0, 0 and placed there.
     fn place(&mut self, x: f32, y: f32, draw: impl FnOnce(&mut Canvas<'_>)) {
+        self.place_part("", x, y, draw);
+    }
+
+    /// The same for a part of that name, which can be touched; a part without a name cannot.
+    fn place_part(&mut self, part: &str, x: f32, y: f32, draw: impl FnOnce(&mut Canvas<'_>)) {
         let (id, _) = self.defined(draw);
-        self.refer(&id, x, y);
+        self.refer_part(part, &id, x, y);
     }
 
     /// Defines elements that are drawn from the upper left corner at 0, 0: their id and how high they are.
@@ -140,8 +161,13 @@ impl Canvas<'_> {
 
     /// What is defined under an id, placed there.
     fn refer(&mut self, id: &str, x: f32, y: f32) {
+        self.refer_part("", id, x, y);
+    }
+
+    /// The same for a part of that name.
+    fn refer_part(&mut self, part: &str, id: &str, x: f32, y: f32) {
         let at = |name: &str, at: f32| if at == 0.0 { String::new() } else { format!(" {name}=\"{at}\"") };
-        let _ = write!(self.markup, "<use href=\"#{id}\"{}{}/>", at("x", x), at("y", y));
+        let _ = write!(self.markup, "<use href=\"#{id}\"{}{}{}/>", at("x", x), at("y", y), named(part));
     }
 
     fn put(&mut self, markup: &str) {
@@ -205,6 +231,13 @@ impl Canvas<'_> {
             self.text(class, MARGIN, self.y - 4.0, &line);
         }
     }
+}
+
+/// How the attribute begins that says which part of the figure an element is.
+const PART: &str = " data-part=\"";
+
+fn named(part: &str) -> String {
+    if part.is_empty() { String::new() } else { format!("{PART}{}\"", text(part)) }
 }
 
 fn classed(class: &str) -> String {

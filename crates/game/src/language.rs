@@ -227,6 +227,26 @@ pub trait Language: Game<Setup = Setup<<Self as Language>::Fact>, Problem: From<
         Self::WORDS.move_words(terms, mv)
     }
 
+    /// The parts of the figure that make a move when they are touched one after the other, as they are named there
+    /// ([`Figure::touchable`]): the card and the space, the piece and the square. None for a move that is only said.
+    fn touches(
+        _terms: RulesAndRoster<'_, Self>,
+        _state: &Self::State,
+        _ply: &Ply<Self::Move>,
+    ) -> Vec<crate::Touch> {
+        Vec::new()
+    }
+
+    /// A condition as a puzzle wishes for it, or for the contrary: a sentence that holds when it is done, without a
+    /// full stop (`gray stands on space 4`). None where its own line says it best.
+    fn wish(
+        _terms: RulesAndRoster<'_, Self>,
+        _condition: &Condition<Self::Fact, Self::Question>,
+        _not: bool,
+    ) -> Option<String> {
+        None
+    }
+
     /// The position as `seat` may see it, or whole for `None`, drawn, with the marked places.
     fn figure(
         terms: RulesAndRoster<'_, Self>,

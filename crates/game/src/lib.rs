@@ -72,5 +72,7 @@ pub use seeded::Seeded;
 pub use sentence::Sentence;
 pub use starters::Starters;
 pub use syntax::Head;
-pub use transcript::{Entry, EventText, JudgedExpectation, Leads, PlyEntry, RefusedBy, Replied, Transcript};
+pub use transcript::{
+    Entry, EventText, JudgedExpectation, Leads, PlyEntry, RefusedBy, Replied, Touch, Transcript, Tryable,
+};
 pub use view::View;

@@ -62,10 +62,13 @@ pub enum Entry {
     Ask {
         /// The question.
         question: String,
-        /// What may be answered: what the script says, in its order; in a replay other moves too.
+        /// What may be answered: what the script says, in its order.
         replies: Vec<Replied>,
         /// Hints, in order.
         hints: Vec<String>,
+        /// The moves that a reader may try here, if they were asked for.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        moves: Vec<Tryable>,
     },
     /// From here on the pictures show what a seat may know.
     SeenBy {
@@ -74,17 +77,25 @@ pub enum Entry {
     },
     /// What a puzzle asks; what follows answers it.
     Task {
+        /// What is asked, in sentences.
+        said: String,
         /// What is asked and promised, a line each, as written.
         lines: Vec<String>,
         /// Hints, in order.
         hints: Vec<String>,
         /// In a replay, first moves to choose from, as a solver judges them; empty where it was not asked.
         replies: Vec<Replied>,
+        /// The moves that a reader may try here, if they were asked for.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        moves: Vec<Tryable>,
     },
-    /// The solver of a puzzle decides again; in a replay alone.
+    /// The solver of a puzzle decides again, or one who helps; in a replay alone.
     Decide {
         /// Moves to choose from, as a solver judges them.
         replies: Vec<Replied>,
+        /// The moves that a reader may try here, if they were asked for.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        moves: Vec<Tryable>,
     },
     /// Places are marked in the picture.
     Highlight {
@@ -127,6 +138,22 @@ pub struct Replied {
     /// Where the move leads, if it begins a puzzle and is legal.
     pub leads: Option<Leads>,
 }
+
+/// A move of a position that a reader may try to make.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
+pub struct Tryable {
+    /// The player who would make it, unless it belongs to nobody.
+    pub player: Option<String>,
+    /// The move, in canonical form.
+    pub text: String,
+    /// The parts of the figure that make it, touched in this order.
+    pub touches: Vec<Touch>,
+    /// What refuses it, if it is illegal.
+    pub refused: Option<RefusedBy>,
+}
+
+/// A part of a figure by name ([`figure::Figure::touchable`]), or several of which each will do.
+pub type Touch = Vec<String>;
 
 /// Where a first move of a puzzle leads, as a solver found.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]

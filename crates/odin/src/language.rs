@@ -1,7 +1,10 @@
 //! The words of Odin, as the contract asks for them.
 
+use crate::Move;
 use figure::Figure;
+use game::Ply;
 use game::words::Reader;
+use game::{Condition, Touch};
 use game::{
     Head, Language, Problem as _, Roster, RulesAndRoster, Seat, SeatSet, Setting, Setup, wrong_players,
 };
@@ -12,6 +15,7 @@ use crate::fact::Subject;
 use crate::problem::Problem;
 use crate::words::{self, Mark, Question};
 use crate::{Card, Fact, INFO, Odin, Rules, SEATS, State, knobs, picture};
+use crate::{touch, wish};
 
 impl Language for Odin {
     type Fact = Fact;
@@ -71,6 +75,18 @@ impl Language for Odin {
 
     fn card(_terms: RulesAndRoster<'_, Self>, card: Card) -> String {
         card.to_string()
+    }
+
+    fn touches(terms: RulesAndRoster<'_, Self>, _state: &State, ply: &Ply<Move>) -> Vec<Touch> {
+        touch::touches(terms, ply)
+    }
+
+    fn wish(
+        terms: RulesAndRoster<'_, Self>,
+        condition: &Condition<Fact, Question>,
+        not: bool,
+    ) -> Option<String> {
+        wish::wish(terms, condition, not)
     }
 
     fn figure(terms: RulesAndRoster<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {

@@ -36,6 +36,8 @@ mod state;
 mod suits;
 mod tell;
 mod to_beat;
+mod touch;
+mod wish;
 mod words;
 
 pub use crate::game::INFO;

@@ -3,6 +3,7 @@
 use figure::Figure;
 use game::Head;
 use game::words::Reader;
+use game::{Condition, Touch};
 use game::{
     Foresee, Language, Ply, Problem as _, Roster, RulesAndRoster, Seat, Setting, Written, wrong_players,
 };
@@ -15,6 +16,7 @@ use crate::words::{self, Mark, Question};
 use crate::{
     Card, Composition, Fact, Move, Omen, Rules, Stage, State, composition, knobs, picture, wrong_row,
 };
+use crate::{touch, wish};
 
 /// The word after `game omen with`.
 const WOLVES: &str = "wolves";
@@ -119,6 +121,18 @@ impl Language for Omen {
 
     fn card(_terms: RulesAndRoster<'_, Self>, card: Card) -> String {
         card.word().to_owned()
+    }
+
+    fn touches(terms: RulesAndRoster<'_, Self>, _state: &State, ply: &Ply<Move>) -> Vec<Touch> {
+        touch::touches(terms.roster, ply)
+    }
+
+    fn wish(
+        terms: RulesAndRoster<'_, Self>,
+        condition: &Condition<Fact, Question>,
+        not: bool,
+    ) -> Option<String> {
+        wish::wish(terms.roster, condition, not)
     }
 
     fn figure(terms: RulesAndRoster<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {

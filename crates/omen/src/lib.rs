@@ -35,6 +35,8 @@ mod rules;
 mod start;
 mod state;
 mod tell;
+mod touch;
+mod wish;
 mod words;
 mod wrong_row;
 

@@ -2,6 +2,7 @@
 
 use figure::Figure;
 use game::words::Reader;
+use game::{Condition, Touch};
 use game::{Head, Language, Ply, Roster, RulesAndRoster, Seat, Setting, Written};
 use piles::Kind;
 use text::{Diagnostic, Place, Spanned};
@@ -13,6 +14,7 @@ use crate::problem::Problem;
 use crate::start::race;
 use crate::words::{self, Mark, Question};
 use crate::{Act, Card, LandCard, Lands, Move, Ravens, Rules, Side, State, knobs, picture};
+use crate::{touch, wish};
 
 impl Language for Ravens {
     type Fact = Fact;
@@ -76,6 +78,18 @@ impl Language for Ravens {
 
     fn card(terms: RulesAndRoster<'_, Self>, card: Card) -> String {
         terms.rules.card(card).to_owned()
+    }
+
+    fn touches(terms: RulesAndRoster<'_, Self>, state: &State, ply: &Ply<Move>) -> Vec<Touch> {
+        touch::touches(terms.rules, state, ply)
+    }
+
+    fn wish(
+        _terms: RulesAndRoster<'_, Self>,
+        condition: &Condition<Fact, Question>,
+        not: bool,
+    ) -> Option<String> {
+        wish::wish(condition, not)
     }
 
     fn figure(terms: RulesAndRoster<'_, Self>, state: &State, seat: Option<Seat>, marked: &[Mark]) -> Figure {

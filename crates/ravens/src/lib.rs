@@ -41,6 +41,8 @@ mod side;
 mod start;
 mod state;
 mod tell;
+mod touch;
+mod wish;
 mod words;
 
 pub use self::game::INFO;

@@ -1,4 +1,4 @@
-use game::{Entry, EventText, JudgedExpectation, PlyEntry, Replied, Transcript, View};
+use game::{Entry, EventText, JudgedExpectation, PlyEntry, Replied, Transcript, Tryable, View};
 
 use crate::legends::Legends;
 
@@ -99,6 +99,9 @@ pub enum StepKind {
         replies: Vec<Replied>,
         /// Hints, in order.
         hints: Vec<String>,
+        /// The moves that a reader may try here, if they were asked for.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        moves: Vec<Tryable>,
     },
     /// From here on the pictures show what a seat may know.
     SeenBy {
@@ -107,17 +110,25 @@ pub enum StepKind {
     },
     /// What a puzzle asks; what follows answers it.
     Task {
+        /// What is asked, in sentences.
+        said: String,
         /// What is asked and promised, a line each, as written.
         lines: Vec<String>,
         /// Hints, in order.
         hints: Vec<String>,
         /// First moves to choose from, as a solver judges them; empty where it was not asked.
         replies: Vec<Replied>,
+        /// The moves that a reader may try here, if they were asked for.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        moves: Vec<Tryable>,
     },
-    /// The solver of a puzzle decides again.
+    /// The solver of a puzzle decides again, or one who helps.
     Decide {
         /// Moves to choose from, as a solver judges them.
         replies: Vec<Replied>,
+        /// The moves that a reader may try here, if they were asked for.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        moves: Vec<Tryable>,
     },
     /// Places are marked in the picture.
     Highlight {
@@ -138,17 +149,6 @@ pub enum StepKind {
         /// The number of the position it came to, in [`Replay::views`].
         led_to: usize,
     },
-}
-
-impl StepKind {
-    /// Whether it is a question, or a puzzle, that has an answer to wait for.
-    pub fn waits(&self) -> bool {
-        match self {
-            Self::Task { .. } => true,
-            Self::Ask { replies, .. } | Self::Decide { replies } => replies.iter().any(|reply| reply.right),
-            _ => false,
-        }
-    }
 }
 
 impl Replay {
@@ -191,21 +191,6 @@ impl Replay {
         self.steps[..at].iter().rev().find(|earlier| earlier.depth <= depth).map_or(0, |before| before.view)
     }
 
-    /// Whether one passes the step `early` on the way to the step `late`, both counted from 1, and not by a
-    /// side line that has ended.
-    pub fn is_on_the_way(&self, early: usize, late: usize) -> bool {
-        let depth =
-            |at: usize| at.checked_sub(1).and_then(|at| self.steps.get(at)).map_or(0, |step| step.depth);
-        early < late && (early..=late).all(|at| depth(at) >= depth(early))
-    }
-
-    /// Whether a step, counted from 1, belongs to the solution of a puzzle.
-    pub fn is_behind_a_task(&self, step: usize) -> bool {
-        let tasks = self.steps.iter().enumerate().take(step);
-        let mut tasks = tasks.filter(|(_, earlier)| matches!(earlier.kind, StepKind::Task { .. }));
-        tasks.any(|(at, _)| self.is_on_the_way(at + 1, step))
-    }
-
     /// Appends entries; gives where they came to.
     fn lay_out(&mut self, entries: &[Entry], mut at: Along) -> Along {
         for entry in entries {
@@ -225,15 +210,22 @@ impl Replay {
                 Entry::Expected(held) => StepKind::Expected(held.clone()),
                 Entry::Say { text } => StepKind::Say { text: text.clone() },
                 Entry::SeenBy { player } => StepKind::SeenBy { player: player.clone() },
-                Entry::Ask { question, replies, hints } => StepKind::Ask {
+                Entry::Ask { question, replies, hints, moves } => StepKind::Ask {
                     question: question.clone(),
                     replies: replies.clone(),
                     hints: hints.clone(),
+                    moves: moves.clone(),
                 },
-                Entry::Task { lines, hints, replies } => {
-                    StepKind::Task { lines: lines.clone(), hints: hints.clone(), replies: replies.clone() }
+                Entry::Task { said, lines, hints, replies, moves } => StepKind::Task {
+                    said: said.clone(),
+                    lines: lines.clone(),
+                    hints: hints.clone(),
+                    replies: replies.clone(),
+                    moves: moves.clone(),
+                },
+                Entry::Decide { replies, moves } => {
+                    StepKind::Decide { replies: replies.clone(), moves: moves.clone() }
                 }
-                Entry::Decide { replies } => StepKind::Decide { replies: replies.clone() },
                 Entry::Highlight { places, view } => {
                     let seen = self.see(view, &mut at);
                     StepKind::Highlight { places: places.clone(), seen }

@@ -202,7 +202,7 @@ impl<'a> Telling<'a> {
                 self.move_line(tone, deeper, verdict, text, &[]);
             }
             StepKind::Say { text } => self.page.line(deeper, &format!("“{text}”")),
-            StepKind::Ask { question, replies, hints } => self.ask(deeper, question, replies, hints),
+            StepKind::Ask { question, replies, hints, .. } => self.ask(deeper, question, replies, hints),
             StepKind::SeenBy { player: Some(player) } => {
                 self.page.line(deeper, &format!("Seen from the seat of {player}"));
             }

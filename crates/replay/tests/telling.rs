@@ -110,6 +110,7 @@ fn sample(seen: bool) -> Transcript {
                 question: "What now?".into(),
                 replies: vec![Replied { text: "fly water".into(), right: true, ..Replied::default() }],
                 hints: vec!["Look at the path.".into()],
+                moves: vec![],
             },
             ply(13, Some("brown"), "pass", &[], after(2)),
             ply(14, None, "deal\n  Anna blue3\n  Bo red9", &[], after(2)),
@@ -217,6 +218,7 @@ fn what_stands_behind_a_question_is_told_with_the_answers() {
         question: question.into(),
         replies: vec![Replied { text: "fly forest".into(), right: true, ..Replied::default() }],
         hints: vec![],
+        moves: vec![],
     };
     let branch = Entry::Branch {
         title: "aside".into(),
@@ -360,9 +362,11 @@ fn every_step_knows_its_position() {
 #[test]
 fn a_puzzle_is_told_without_its_solution_unless_it_is_asked_for() {
     let task = Entry::Task {
+        said: "Play for gray.".into(),
         lines: vec!["goal gray at 4".into()],
         hints: vec!["look up".into()],
         replies: Vec::new(),
+        moves: Vec::new(),
     };
     let aside = Entry::Branch {
         title: "fly snow?".into(),

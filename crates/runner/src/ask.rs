@@ -2,19 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, Entry, Ply, Question, RefusedBy, Replied, Ruleset};
+use game::{Dialect, Entry, Ply, RefusedBy, Replied};
 use rulebook::Strict;
 use syntax::{Ask, Reply};
 use text::{Place, Spanned};
 
-use crate::Detail;
 use crate::legal_moves::Printed;
 use crate::play::{Ended, Playing};
 use crate::problem::Problem;
 
-/// Legal moves that are offered beside the answers of the script.
-const LEGAL: usize = 6;
-/// Moves that a clause refuses, offered beside them, each for another clause.
+/// Moves that a clause refuses, each for another clause, that are offered at most.
 const REFUSED: usize = 4;
 /// The most candidates that are looked at for them.
 const LOOKED_AT: usize = 5_000;
@@ -58,13 +55,12 @@ impl<G: Dialect> Playing<'_, G> {
                 *slot = Some(Replied { refused, ..in_moves(found, text.as_ref()) });
             }
         }
-        let mut replied: Vec<Replied> = replied.into_iter().flatten().collect();
+        let replied: Vec<Replied> = replied.into_iter().flatten().collect();
         self.judge_question(replies, place);
-        if self.options.detail == Detail::Replay && replies.iter().any(|reply| reply.said().is_some()) {
-            self.offer_more(&mut replied);
-        }
+        let in_moves = replies.iter().any(|reply| reply.said().is_some());
+        let moves = if in_moves { self.tryable(std::iter::empty()) } else { Vec::new() };
         let hints = hints.iter().map(|hint| hint.value.clone()).collect();
-        self.enter(|| Entry::Ask { question: question.value.clone(), replies: replied, hints });
+        self.enter(|| Entry::Ask { question: question.value.clone(), replies: replied, hints, moves });
         Ok(())
     }
 
@@ -109,34 +105,6 @@ impl<G: Dialect> Playing<'_, G> {
         }
         let fault = if replies.iter().any(in_words) { Problem::NoRightChoice } else { Problem::NoAnswer };
         self.say(fault.at(place));
-    }
-
-    /// Adds moves to choose from: a fair choice of the other legal ones, and some that clauses refuse. What
-    /// hangs on something that is not determined is left out.
-    fn offer_more(&mut self, replied: &mut Vec<Replied>) {
-        let mut legal = Vec::new();
-        let _ = self.force().moves(&self.state, &mut |ply| {
-            legal.push(ply);
-            if legal.len() < LOOKED_AT { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        if self.house.is_faulty() {
-            return;
-        }
-        let is_new = |ply: &&Ply<G::Move>| {
-            let (player, text) = self.printed(ply);
-            !replied.iter().any(|reply| (&reply.player, &reply.text) == (&player, &text))
-                && G::open(self.terms, &self.state, Question::Ply(ply)).is_none()
-        };
-        let others: Vec<&Ply<G::Move>> = legal.iter().filter(is_new).collect();
-        let stride = others.len().div_ceil(LEGAL).max(1);
-        let offered = others.into_iter().step_by(stride).map(|ply| (self.printed(ply), None));
-        let refused = self.refused_plies();
-        let refused = refused.iter().filter(is_new).map(|ply| (self.printed(ply), self.refused_by(ply)));
-        let more = offered.chain(refused);
-        let more: Vec<Replied> = more
-            .map(|(printed, refused)| Replied { offered: true, refused, ..in_moves(printed, None) })
-            .collect();
-        replied.extend(more);
     }
 
     /// Some candidates that are refused, each by another clause.

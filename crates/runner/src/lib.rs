@@ -31,6 +31,7 @@ mod run;
 mod solved;
 mod stop;
 mod stuck;
+mod tryable;
 mod unplayed;
 mod verdict;
 mod viewer;

@@ -10,6 +10,7 @@ mod force;
 mod makeup;
 mod printed;
 mod shown;
+mod task_said;
 mod worded;
 
 use std::sync::Mutex;

@@ -50,6 +50,8 @@ pub struct Options<'a> {
     pub viewer: Option<&'a str>,
     /// Keep each position as every seat sees it, too, unless one seat is chosen.
     pub seats: bool,
+    /// Keep, with each question of a replay, the moves that a reader may try there.
+    pub by_hand: bool,
     /// Solve puzzles, with so much effort.
     pub solve: Option<Effort<'a>>,
     /// Write a certificate of what was solved, or check one instead.

@@ -3,7 +3,8 @@
   const steps = [...document.querySelectorAll(".step")];
   if (steps.length === 0) return;
   const [controls, keys, find, live] = [".controls", ".keys", ".find", ".live"].map((own) => document.querySelector(own));
-  const [slider, count, note] = ["input", "output", ".held"].map((own) => controls.querySelector(own));
+  const [slider, count, note, part] = ["input", "output", ".held", ".part"].map((own) => controls.querySelector(own));
+  const [end, onward] = [".end", ".end button"].map((own) => document.querySelector(own));
   const [seat, chosen] = [".seat", ".seat select"].map((own) => document.querySelector(own));
   const chapters = [...document.querySelectorAll("article")];
   const depth = (at) => Number(steps[at].dataset.depth || 0);
@@ -12,7 +13,7 @@
   const clauses = document.querySelector(".clauses");
   let shown = -1;
 
-  addEventListener("beforeprint", () => { clauses.open = true; pictures.all(); });
+  addEventListener("beforeprint", () => { clauses.open = true; pictures.print(); });
   steps.forEach((step) => { step.tabIndex = -1; });
   const seats = new Set(chapters.flatMap((own) => (own.dataset.seats || "").split(" ")).filter((name) => name !== ""));
   for (const name of ["as the file shows it", ...seats]) chosen.add(new Option(name, name));
@@ -26,15 +27,14 @@
     while (first > 0 && chapter(first - 1) === whole && depth(first - 1) >= own) first -= 1;
     while (last + 1 < steps.length && chapter(last + 1) === whole && depth(last + 1) >= own) last += 1;
     const all = [];
-    for (let number = first; number <= last; number += 1) if (depth(number) === own && !has(number, "ended")) all.push(number);
+    for (let number = first; number <= last; number += 1) if (depth(number) === own) all.push(number);
     return all;
   };
 
   const prepare = (at) => {
     const step = steps[at];
     pictures.dress(at);
-    const decided = step.querySelector("p.decided");
-    if (decided) {
+    for (const decided of step.querySelectorAll("p.decided")) {
       const link = decided.firstElementChild, own = document.createElement("details"), summary = document.createElement("summary");
       own.className = "decided";
       summary.textContent = link.textContent;
@@ -43,7 +43,7 @@
     }
   };
   // Whether a step asks something that was not yet answered.
-  const waits = (at) => has(at, "waits") && !has(at, "answered") && !steps[at].querySelector(".choices .right[open]");
+  const waits = (at) => has(at, "waits") && !has(at, "answered");
   // The first question that waits on the way to a step, if there is one: not in a side line that has ended.
   const held = (at) => {
     let found = -1;
@@ -55,8 +55,93 @@
   };
   const say = (words) => { note.textContent = words; };
   const ask = () => {
-    if (waits(shown)) steps[shown].querySelector(".choices").scrollIntoView({ block: "nearest" });
-    say(waits(shown) ? "Choose an answer to go on (H: a hint, A: the answer)." : "A question on the way waits for its answer.");
+    say(waits(shown) ? "Answer first: choose, or make a move." : "A question on the way waits for its answer.");
+  };
+  // How many questions of a chapter there are, and how many were right at the first try.
+  const score = (whole) => {
+    const asked = steps.filter((step) => step.parentElement === whole && "waits" in step.dataset);
+    return [asked.filter((step) => step.dataset.first === "right").length, asked.length];
+  };
+  const marks = marksOf(chapters);
+  // Notes what was tried at a question: the first try counts.
+  const judged = (step, verdict) => {
+    step.dataset.first ??= verdict;
+    if (verdict !== "right" && verdict !== "told") return;
+    step.dataset.answered = "";
+    // Who wrote the answer goes on by keys.
+    if (step.contains(document.activeElement) && document.activeElement.localName === "input") step.focus({ preventScroll: true });
+    say("");
+    finish();
+  };
+  const reply = (step, verdict, words, clauses = []) => {
+    let own = step.querySelector(".reply");
+    if (!own) {
+      own = document.createElement("p");
+      own.setAttribute("role", "status");
+      step.querySelector(".hand, .choices, .moves").after(own);
+    }
+    own.className = `reply ${verdict}`;
+    const strong = document.createElement("strong");
+    strong.textContent = words[0];
+    own.replaceChildren(strong, ` ${words.slice(1).filter(Boolean).join(" ")}`);
+    for (const id of clauses) {
+      const link = document.createElement("a");
+      link.href = `#${id}`;
+      link.textContent = id;
+      own.append(" ", link);
+    }
+    own.scrollIntoView({ block: "nearest" });
+  };
+  // What is said to a move: what the author says of it, why it is refused, what a solver found, or that it is legal.
+  const judge = (step, text, move, refused) => {
+    step.querySelector(".reply")?.remove();
+    const choice = [...step.querySelectorAll("[data-move]")].find((own) => own.dataset.move === text);
+    if (choice) {
+      choice.open = true;
+      return judged(step, choice.className);
+    }
+    if (refused) return reply(step, "wrong", ["Not possible.", `${text}. The rule: ${refused.rule}`, refused.here && `Here: ${refused.here}.`], refused.clauses), judged(step, "wrong");
+    if (!move) return reply(step, "legal", ["No move.", `No move of this position is written “${text}”.`]);
+    const words = { r: ["right", "Right."], s: ["slower", "It works, but not fastest."], w: ["wrong", "Wrong."] }[move.mark];
+    if (!words) return reply(step, "legal", ["Legal, and not what was asked for.", `${text}. Try on.`]);
+    reply(step, words[0], [words[1], `${text}.`, move.said]);
+    judged(step, words[0]);
+    // A right move of a puzzle is answered at once.
+    if (words[0] === "right" && !move.said) setTimeout(() => { if (steps[shown] === step) go.next(); }, still.matches ? 0 : 700);
+  };
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const hand = handOf(judge);
+  for (const step of steps) {
+    step.addEventListener("toggle", (event) => {
+      const own = event.target;
+      if (!own.open || own.parentElement.className !== "choices") return;
+      step.querySelector(".reply")?.remove();
+      if (own.className === "right" || !step.dataset.asked) judged(step, step.dataset.asked ? "told" : own.className);
+      own.querySelector("p").scrollIntoView({ block: "nearest" });
+    }, true);
+  }
+  const answer = () => {
+    const step = steps[shown];
+    if (!("waits" in step.dataset)) return;
+    step.dataset.asked = "1";
+    const right = [...step.querySelectorAll(".choices .right")];
+    right.forEach((own) => { own.open = true; });
+    const told = (step.querySelector(".moves")?.textContent || "").split("\n").map((line) => line.split("\t")).filter((line) => line[2] === "r").map((line) => line[0]);
+    if (right.length === 0) reply(step, "right", ["The answer:", told.length > 4 ? `${told.slice(0, 4).join(", or ")}, and others.` : `${told.join(", or ")}.`]);
+    judged(step, "told");
+  };
+  // At the end of a chapter: what one got right, and the next.
+  const finish = () => {
+    const own = chapter(shown), number = chapters.indexOf(own), walk = line(shown);
+    const ends = depth(shown) === 0 && !waits(shown) && (shown === walk.at(-1) || has(shown, "solved"));
+    end.hidden = !ends;
+    if (!ends) return;
+    marks.done(number);
+    const [right, asked] = score(own), next = chapters[number + 1];
+    const solved = has(shown, "solved") ? "" : `Chapter ${number + 1} of ${chapters.length} is done. `;
+    end.firstElementChild.textContent = solved + (asked > 0 ? `${right} of ${asked} right at the first try.` : "") + (next ? "" : " This was the last one.");
+    onward.hidden = !next;
+    if (next) onward.textContent = `Next: ${next.querySelector("h2").textContent}`;
   };
   // Goes to a step, or to the question that waits before it.
   const reach = (at) => {
@@ -79,14 +164,17 @@
     if (before >= 0 && chapter(before) === chapter(at)) pictures.glide(...[before, at].map((number) => steps[number].querySelector("figure > svg")));
     slider.max = String(walk.length - 1);
     slider.value = String(place);
-    const heading = step.querySelector("h3").textContent, told = [...step.querySelectorAll(".line, .told li")].map((own) => own.textContent.trim());
+    const heading = step.querySelector("h3").textContent, told = [...step.querySelectorAll(".said:not(h3), .made, .told li")].map((own) => own.textContent.replace("§", "").trim());
     slider.setAttribute("aria-valuetext", `${place} of ${walk.length - 1}: ${heading}`);
     count.textContent = `${depth(at) > 0 ? "side line, " : ""}${place} of ${walk.length - 1}`;
+    part.textContent = chapters.length > 1 ? `Chapter ${chapters.indexOf(chapter(at)) + 1} of ${chapters.length}` : "";
+    hand.take(step);
+    finish();
     if (before >= 0) live.textContent = [`Step ${place} of ${walk.length - 1}: ${heading}`, ...told].join(". ");
     if (record) history.pushState(null, "", "#" + encodeURI(step.id));
     if (focused) step.focus({ preventScroll: true });
-    const top = step.getBoundingClientRect().top;
-    if (before >= 0 && (top < 0 || top > innerHeight / 2)) (place === 0 ? chapter(at) : step).scrollIntoView();
+    const top = step.getBoundingClientRect().top, bottom = step.getBoundingClientRect().bottom;
+    if (before >= 0 && (top < 0 || bottom > innerHeight - controls.offsetHeight)) (place === 0 && innerHeight > 700 ? chapter(at) : step).scrollIntoView();
   };
   const leave = (forward) => {
     const own = depth(shown);
@@ -128,8 +216,21 @@
     reach(line(shown)[Number(slider.value)]);
     slider.value = String(line(shown).indexOf(shown));
   });
+  onward.addEventListener("click", () => {
+    const next = chapters[chapters.indexOf(chapter(shown)) + 1];
+    if (next) show(steps.indexOf(next.querySelector(".step")), true);
+  });
+  document.querySelectorAll("[data-waits] .more").forEach((own) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "answer";
+    button.textContent = "Show the answer";
+    button.addEventListener("click", answer);
+    own.querySelector(".write").before(button);
+  });
   const look = () => {
     pictures.dress(shown);
+    hand.light();
     live.textContent = chosen.selectedIndex === 0 ? "Seen as the file shows it" : `Seen from the seat of ${chosen.value}`;
   };
   chosen.addEventListener("change", look);
@@ -148,24 +249,24 @@
   // What a step says by itself, and the clauses that decide it.
   const sought = (step) => {
     const link = step.querySelector("p.decided a");
-    return [...step.querySelectorAll("h3, .line, .told, .decided ul"), ...(link ? [document.getElementById(link.hash.slice(1))] : [])]
+    return [...step.querySelectorAll("h3, .said, .made, .refused, .told, .decided ul"), ...(link ? [document.getElementById(link.hash.slice(1))] : [])]
       .map((own) => own.textContent + [...own.querySelectorAll("a")].map((clause) => clause.hash)).join(" ").toLowerCase();
   };
   find.addEventListener("submit", (event) => {
     event.preventDefault();
     const [word, output] = [find.querySelector("input").value.trim().toLowerCase(), find.querySelector("output")];
-    const at = word && steps.findIndex((step, number) => number > shown && !has(number, "ended") && held(number) < 0 && sought(step).includes(word));
+    const at = word && steps.findIndex((step, number) => number > shown && held(number) < 0 && sought(step).includes(word));
     output.textContent = at === -1 ? steps.some((_, number) => held(number) >= 0) ? "No later step has it; what waits behind a question is not searched." : "No later step has it." : "";
     if (at > 0) show(at, true);
   });
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape" && find.contains(event.target)) { find.hidden = true; steps[shown].focus(); }
-    if (event.target.closest("input, select")) return;
+    if (event.defaultPrevented || event.target.closest("input, select")) return;
     const acts = {
       ArrowRight: go.next, ArrowLeft: go.back, Home: go.first, End: go.last, " ": go.next,
       ArrowDown: has(shown, "begins") && enter, ArrowUp: depth(shown) > 0 && (() => leave(false)),
-      h: () => toggle(".hint", true), a: () => toggle(".choices .right"), c: () => toggle(".decided"), v: seen,
+      h: () => toggle(".hint", true), a: answer, c: () => toggle(".decided"), v: seen,
       "/": () => { find.hidden = false; find.querySelector("input").focus(); }, "?": () => { keys.open = !keys.open; if (keys.open) keys.scrollIntoView({ block: "center" }); },
     };
     const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -176,12 +277,7 @@
   const addressed = () => {
     let id = location.hash.slice(1);
     try { id = decodeURI(id); } catch { /* No step has such an address. */ }
-    let at = steps.findIndex((step) => step.id === id || step.id === `${id}/0`);
-    // Where a side line has ended, play is where it began.
-    if (has(at, "ended")) {
-      const own = depth(at);
-      do at -= 1; while (depth(at) !== own);
-    }
+    const at = steps.findIndex((step) => step.id === id || step.id === `${id}/0`);
     if (at >= 0) {
       // Who comes by an address has answered what stands before it.
       for (let stop = held(at); stop >= 0; stop = held(at)) steps[stop].dataset.answered = "";
@@ -198,7 +294,7 @@
   addEventListener("popstate", addressed);
   let touched = null;
   document.addEventListener("touchstart", (event) => {
-    touched = event.touches.length === 1 && !event.target.closest("input") ? event.touches[0] : null;
+    touched = event.touches.length === 1 && !event.target.closest("input, figure") ? event.touches[0] : null;
   }, { passive: true });
   document.addEventListener("touchend", (event) => {
     if (!touched) return;

@@ -57,13 +57,16 @@ const picturesOf = (steps, seat) => {
       return symbol;
     }
     const [left, top] = ["x", "y"].map((side) => Number(own.getAttribute(side)));
+    const part = own.dataset.part, named = part ? { "data-part": part } : {};
     const placed = made("g", own, { transform: `translate(${left} ${top})` });
     placed.append(...inside(definition, x + left, y + top));
-    const piece = definition.querySelector(":scope > .token");
-    if (!piece) return placed;
-    const whole = made("g", own, { class: "piece" });
+    const piece = definition.querySelector(":scope > .token"), card = definition.querySelector(":scope > .card:not(.back)");
+    if (!piece && !card && !part) return placed;
+    const whole = made("g", own, piece || card ? { class: "piece", ...named } : named);
     whole.append(placed);
-    whole.piece = { kind: piece.getAttribute("class").replace(" fixed", "") + piece.lastElementChild.outerHTML.replace(/ (x|y|width|height)="[^"]*"/g, ""), x: x + left, y: y + top };
+    // A card is known by its colour and its letters, large or small.
+    if (card) whole.piece = { kind: (card.getAttribute("class").match(/(middle|chip) (\w+)/) || [])[2] + [...card.textContent.replace(/^\d+ × /, "")].sort().join(""), x: x + left, y: y + top };
+    else if (piece) whole.piece = { kind: piece.getAttribute("class").replace(" fixed", "") + piece.lastElementChild.outerHTML.replace(/ (x|y|width|height)="[^"]*"/g, ""), x: x + left, y: y + top };
     return whole;
   };
   // Shows the picture of a step as the chosen seat sees it, or as it is written.
@@ -74,7 +77,7 @@ const picturesOf = (steps, seat) => {
     if (!own) {
       own = document.createElement("figure");
       own.className = "copy";
-      steps[at].prepend(own);
+      steps[at].querySelector(".tale").after(own);
     }
     const open = own.querySelector(".position[open]") !== null;
     own.replaceChildren(...[...from.children].filter((child) => child.localName !== "template").map((child) => child.cloneNode(true)));
@@ -111,7 +114,18 @@ const picturesOf = (steps, seat) => {
       for (let own = piece; own !== now; own = own.parentElement) own.parentElement.append(own);
     }
   };
-  // Draws every picture that is not drawn yet.
-  const all = () => steps.forEach((step, at) => { if (step.querySelector("figure > noscript")) dress(at); });
-  return { dress, glide, all };
+  // Draws for the paper what questions are about: each picture once.
+  const print = () => {
+    let last = null;
+    steps.forEach((step, at) => {
+      if (!("waits" in step.dataset) || "behind" in step.dataset) return;
+      const own = figure(at);
+      if (own !== last) {
+        dress(at);
+        step.querySelector("figure").classList.add("printed");
+      }
+      last = own;
+    });
+  };
+  return { dress, glide, print };
 };

@@ -10,7 +10,6 @@ use rulebook::{Clause, ClauseRef};
 
 use crate::cited::Cited;
 use crate::page::{Page, cited};
-use crate::question::Choice;
 use crate::shared::Shared;
 use crate::sheet::{EARLY, SCRIPT, policy, style};
 use crate::step::{Step, steps};
@@ -115,6 +114,7 @@ impl<S: Read + Write + Seek> Written<S> {
         let told = ToldChapter {
             slug,
             title: &replay.title,
+            length: replay.steps.len() + 1,
             rules: &replay.rules,
             seats: if self.seats { &replay.seats } else { &[] },
             steps: steps(replay, slug, &mut self.shared, self.seats),
@@ -131,7 +131,8 @@ impl<S: Read + Write + Seek> Written<S> {
         contents: &[(String, String)],
     ) -> io::Result<String> {
         let decide = self.shared.lists.all().iter().flatten().map(|found| found.id.clone());
-        let cited: BTreeSet<String> = self.cited.iter().cloned().chain(decide).collect();
+        let refuse = self.shared.rules.clauses();
+        let cited: BTreeSet<String> = self.cited.iter().cloned().chain(decide).chain(refuse).collect();
         let known = info.clauses.iter().copied().chain(house.iter().map(|clause| &**clause));
         let known: Vec<&Clause> = known.filter(|clause| cited.contains(&*clause.id)).collect();
         let unknown = cited.into_iter().filter(|id| !known.iter().any(|clause| clause.id == *id));
@@ -147,9 +148,12 @@ impl<S: Read + Write + Seek> Written<S> {
             style: &style,
             early: EARLY,
             script: SCRIPT,
-            definitions: self.shared.definitions.markup(),
+            definitions: self.shared.definitions.markup_with(self.shared.parts.all()),
             contents,
             lists: self.shared.lists.all(),
+            parts: self.shared.parts.lines(),
+            rules: self.shared.rules.lines(),
+            refusals: self.shared.refusals.lines(),
             clauses: &clauses,
             asks: self.answers.length > 0,
         };
@@ -202,6 +206,8 @@ impl<S: Read + Write + Seek> Spool<S> {
 struct ToldChapter<'a> {
     slug: &'a str,
     title: &'a str,
+    /// How many lines of the file its steps tell, the opening position with them.
+    length: usize,
     rules: &'a [String],
     /// The players whose views can be chosen, by the numbers of their seats.
     seats: &'a [String],
@@ -217,8 +223,11 @@ struct Answers<'a> {
 }
 
 impl Answers<'_> {
-    /// The questions with what can be chosen; with that of a puzzle stands its whole solution.
-    fn questions(&self) -> impl Iterator<Item = (&Step, &[Choice])> {
-        self.steps.iter().filter(|step| !step.behind).filter_map(|step| Some((step, step.choices()?)))
+    /// The questions with what is right; with that of a puzzle stands its whole solution.
+    fn questions(&self) -> impl Iterator<Item = (&Step, &[String])> {
+        let asked = self.steps.iter().filter_map(|step| Some((step, step.question.as_ref()?)));
+        asked
+            .map(|(step, question)| (step, question.answers.as_slice()))
+            .filter(|(_, answers)| !answers.is_empty())
     }
 }

@@ -45,6 +45,7 @@ impl Gathered {
     /// Takes in a chapter: of each clause the first step that shows it.
     pub fn chapter(&mut self, address: &str, slug: &str, replay: &Replay) {
         let mut seen = HashSet::new();
+        let passages = replay.passages();
         for (at, step) in replay.steps.iter().enumerate() {
             let (all, clauses): (_, Vec<&String>) = match &step.kind {
                 StepKind::Move { told, upheld, .. } => {
@@ -57,7 +58,8 @@ impl Gathered {
             for clause in clauses {
                 let shown = all.entry(clause.clone()).or_default();
                 if seen.insert((clause, refused)) && shown.len() < NAMED {
-                    let address = format!("{address}#{slug}/{}", at + 1);
+                    let place = passages.iter().position(|passage| passage.steps.contains(&(at + 1)));
+                    let address = format!("{address}#{slug}/{}", place.unwrap_or_default());
                     shown.push(Shown { address, title: replay.title.clone() });
                 }
             }

@@ -9,8 +9,9 @@ use crate::step::Step;
 /// The ids of the clauses that a step names.
 pub(crate) fn cited(step: &Step) -> Vec<String> {
     let replies = step.question.iter().flat_map(|question| &question.choices);
-    let told = step.told.iter().map(|told| told.clause.clone());
-    told.chain(replies.flat_map(|choice| choice.clauses.clone())).collect()
+    let made = step.moves.iter().chain(&step.refused);
+    let told = made.flat_map(|made| made.told.iter().map(|told| &told.clause).chain(&made.clause));
+    told.cloned().chain(replies.flat_map(|choice| choice.clauses.clone())).collect()
 }
 
 /// A page without its chapters and answers, for which it has marks.
@@ -28,6 +29,12 @@ pub(crate) struct Page<'a> {
     /// The name and the title of each chapter.
     pub(crate) contents: &'a [(String, String)],
     pub(crate) lists: &'a [Vec<Decides>],
+    /// The parts of pictures that make moves, a line each.
+    pub(crate) parts: String,
+    /// The clauses that refuse moves, each with the rule, a line each.
+    pub(crate) rules: String,
+    /// Why moves are refused, a line each.
+    pub(crate) refusals: String,
     pub(crate) clauses: &'a [Cited<'a>],
     /// There is a question that offers something to choose.
     pub(crate) asks: bool,

@@ -14,6 +14,49 @@ pub(crate) struct Shared {
     pub(crate) words: Words,
     /// Clauses that decide together.
     pub(crate) lists: Lists,
+    /// The parts of pictures that make moves.
+    pub(crate) parts: Table,
+    /// Clauses that refuse moves, each with the rule.
+    pub(crate) rules: Table,
+    /// Why moves are refused.
+    pub(crate) refusals: Table,
+}
+
+/// Texts that are referred to by number.
+#[derive(Default)]
+pub(crate) struct Table {
+    numbers: HashMap<String, usize>,
+    all: Vec<String>,
+}
+
+impl Table {
+    /// The number of a text.
+    pub(crate) fn number(&mut self, text: &str) -> usize {
+        if let Some(number) = self.numbers.get(text) {
+            return *number;
+        }
+        self.all.push(text.to_owned());
+        self.numbers.insert(text.to_owned(), self.all.len() - 1);
+        self.all.len() - 1
+    }
+
+    /// All of them, by number.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
+        self.all.iter().map(String::as_str)
+    }
+
+    /// The first words of the lines before a tab: of rules the clauses.
+    pub(crate) fn clauses(&self) -> impl Iterator<Item = String> {
+        self.all
+            .iter()
+            .filter_map(|line| line.split('\t').next())
+            .flat_map(|ids| ids.split(' ').map(str::to_owned))
+    }
+
+    /// All of them, by number, a line each.
+    pub(crate) fn lines(&self) -> String {
+        self.all.join("\n")
+    }
 }
 
 /// Positions in words. A step writes the lines that are new to it; which lines its whole position has is said

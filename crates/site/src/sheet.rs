@@ -8,8 +8,12 @@ use sha2::{Digest, Sha256};
 pub(crate) const EARLY: &str = include_str!("../assets/early.js");
 
 /// The script of a page.
-pub(crate) const SCRIPT: &str =
-    concat!(include_str!("../assets/picture.js"), include_str!("../assets/page.js"));
+pub(crate) const SCRIPT: &str = concat!(
+    include_str!("../assets/picture.js"),
+    include_str!("../assets/hand.js"),
+    include_str!("../assets/marks.js"),
+    include_str!("../assets/page.js")
+);
 
 /// The script of a search.
 pub(crate) const SEARCH: &str = include_str!("../assets/search.js");

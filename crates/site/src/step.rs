@@ -1,38 +1,64 @@
-//! A step of a replay as the page shows it.
+//! A step of a replay as the page shows it: a passage, with the picture of its position.
 
 use game::EventText;
-use replay::{Replay, StepKind};
+use replay::{Passage, Replay, StepKind};
 use text::counted;
 
-use crate::question::{Choice, Question, by, played, question, solution};
+use crate::question::{Question, by, question};
 use crate::shared::{Decides, Shared};
 
 /// A step.
+#[derive(Default)]
 pub(crate) struct Step {
     /// Its address: the chapter's name, then its number.
     pub(crate) id: String,
-    /// What it is, in a few words.
+    /// What stands above it in small print: whose turn it is, whose seat it is seen from, what is marked.
+    pub(crate) beside: Vec<String>,
+    /// What is said before what it is about.
+    pub(crate) before: Vec<String>,
+    /// What it is about: what is said, what is asked, what happened.
     pub(crate) heading: String,
     /// The heading is what the file says.
     pub(crate) is_said: bool,
-    /// The rows under a move, and what is said.
+    /// What is said besides.
+    pub(crate) after: Vec<String>,
+    /// The lines of a puzzle's task.
     pub(crate) lines: Vec<String>,
+    /// The moves that are made.
+    pub(crate) moves: Vec<Made>,
+    /// The moves that are refused.
+    pub(crate) refused: Vec<Made>,
+    /// What is checked.
+    pub(crate) checked: Vec<String>,
+    /// The question, if it is one.
+    pub(crate) question: Option<Question>,
+    /// A side line begins here.
+    pub(crate) begins: bool,
+    /// How many side lines it is in.
+    pub(crate) depth: usize,
+    /// It belongs to the solution of a puzzle.
+    pub(crate) behind: bool,
+    /// It answers the question before it.
+    pub(crate) answers: bool,
+    /// A puzzle is solved here: what else was to be tried, and why it fails.
+    pub(crate) solved: Option<Vec<(String, String)>>,
+    /// The picture, unless it is that of the step before.
+    pub(crate) picture: Option<Picture>,
+}
+
+/// A move that is made or refused.
+pub(crate) struct Made {
+    pub(crate) heading: String,
+    /// The clause of what it did first, where the step's heading says that.
+    pub(crate) clause: Option<String>,
+    /// The rows under it.
+    pub(crate) rows: Vec<String>,
     /// The line of the file.
     pub(crate) line: Option<u32>,
     /// What happens, each with its clause; then what house rules decided otherwise than the law book.
     pub(crate) told: Vec<EventText>,
     /// The clauses that permitted or refused it.
     pub(crate) decided: Option<Decided>,
-    /// The question, if it is one.
-    pub(crate) question: Option<Question>,
-    /// A side line begins here, or one has ended.
-    pub(crate) turn_off: Option<TurnOff>,
-    /// How many side lines it is in.
-    pub(crate) depth: usize,
-    /// It belongs to the solution of a puzzle.
-    pub(crate) behind: bool,
-    /// The picture, unless it is that of the step before.
-    pub(crate) picture: Option<Picture>,
 }
 
 /// The clauses that decide a step.
@@ -41,15 +67,6 @@ pub(crate) struct Decided {
     pub(crate) verdict: String,
     /// The number of their list.
     pub(crate) list: usize,
-}
-
-/// Where a side line begins or ends.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum TurnOff {
-    /// It begins.
-    Begins,
-    /// It has ended.
-    Ended,
 }
 
 /// A position, shown and told.
@@ -64,23 +81,9 @@ pub(crate) struct Picture {
 }
 
 impl Step {
-    pub(crate) fn begins(&self) -> bool {
-        self.turn_off == Some(TurnOff::Begins)
-    }
-
-    /// What can be chosen, if there is a question that offers something.
-    pub(crate) fn choices(&self) -> Option<&[Choice]> {
-        let question = self.question.as_ref()?;
-        (!question.choices.is_empty()).then_some(&question.choices)
-    }
-
     /// Whether what follows waits for an answer.
     pub(crate) fn waits(&self) -> bool {
-        self.choices().is_some_and(|choices| choices.iter().any(Choice::is_right))
-    }
-
-    pub(crate) fn ended(&self) -> bool {
-        self.turn_off == Some(TurnOff::Ended)
+        self.question.as_ref().is_some_and(|question| question.waits)
     }
 }
 
@@ -90,29 +93,34 @@ const PICTURE: &str = "The position; in words below";
 /// The steps of a chapter, the opening position first. A picture stands where a position is first shown; the
 /// steps after it show the same. With `seats` what each seat sees stands beside it.
 pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared, seats: bool) -> Vec<Step> {
-    let mut steps: Vec<Step> = Vec::with_capacity(replay.steps.len() + 1);
+    let passages = replay.passages();
+    let mut steps: Vec<Step> = Vec::with_capacity(passages.len());
     let mut shown = None;
+    let mut asked = None;
     let scale = replay.scale();
-    for number in 0..=replay.steps.len() {
-        let told = number.checked_sub(1).and_then(|at| replay.steps.get(at));
-        let (mut step, view) = match told {
-            None => (named("The position at the start".to_owned()), 0),
-            Some(found) => {
-                let behind = replay.is_behind_a_task(number);
-                (Step { depth: found.depth, behind, ..said(number, &found.kind, replay, shared) }, found.view)
-            }
-        };
+    for (number, passage) in passages.iter().enumerate() {
+        let mut step = told(passage, replay, shared);
         step.id = format!("{slug}/{number}");
+        step.behind = passage.steps.first().is_some_and(|first| replay.is_behind_a_task(*first));
+        let shows = step.begins || !step.moves.is_empty();
+        step.answers = asked.is_some_and(|depth| step.depth > depth || shows);
+        if step.question.is_some() {
+            asked = Some(step.depth);
+        } else if step.answers && !step.begins && asked == Some(step.depth) {
+            asked = None;
+        }
+        let at = passage.shown;
+        let view = at.checked_sub(1).map_or(0, |at| replay.steps[at].view);
         if shown != Some(view)
-            && let Some(figure) = replay.figure(number)
+            && let Some(figure) = replay.figure(at)
         {
-            let before = shown.map_or(&[][..], |_| &replay.views[replay.before(number)].position);
+            let before = shown.map_or(&[][..], |_| &replay.views[replay.before(at)].position);
             let (new, all) = shared.words.position(&replay.views[view].position, before);
             let svg = figure.refer(PICTURE, scale, &mut shared.definitions);
             let mut picture = Picture { svg, new, all, seats: Vec::new() };
             let seen = if seats { replay.views[view].seats.as_slice() } else { &[] };
             for (seat, seen) in seen.iter().enumerate() {
-                let Some(figure) = replay.figure_of(number, seat) else { continue };
+                let Some(figure) = replay.figure_of(at, seat) else { continue };
                 let svg = figure.refer_instead(scale, &mut shared.definitions);
                 if !picture.svg.ends_with(svg.split_once('>').map_or("", |(_, uses)| uses)) {
                     let (new, all) = shared.words.seen(&seen.position);
@@ -124,24 +132,26 @@ pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared, seats: boo
         shown = Some(view);
         steps.push(step);
     }
+    end_puzzle(&mut steps);
     steps
 }
 
-fn named(heading: String) -> Step {
-    Step {
-        id: String::new(),
-        heading,
-        is_said: false,
-        lines: Vec::new(),
-        line: None,
-        told: Vec::new(),
-        decided: None,
-        question: None,
-        turn_off: None,
-        depth: 0,
-        behind: false,
-        picture: None,
+/// Says at the end of a puzzle's solution that it is solved, and what the tries come to.
+fn end_puzzle(steps: &mut [Step]) {
+    let Some(task) = steps.iter().position(|step| !step.lines.is_empty()) else { return };
+    let depth = steps[task].depth;
+    let is_solution = |step: &Step| step.depth == depth && step.behind && !step.moves.is_empty();
+    let Some(last) = steps.iter().rposition(is_solution) else { return };
+    let mut points: Vec<(String, String)> = Vec::new();
+    for step in &steps[last + 1..] {
+        match points.last_mut() {
+            _ if step.begins => points.push((step.heading.clone(), String::new())),
+            Some((_, why)) if step.is_said => why.clone_from(&step.heading),
+            _ => {}
+        }
     }
+    points.retain(|(_, why)| !why.is_empty());
+    steps[last].solved = Some(points);
 }
 
 /// The clauses that permit or refuse something, if there are any.
@@ -152,63 +162,102 @@ fn decided(verb: &str, ids: &[String], replay: &Replay, shared: &mut Shared) -> 
     (!list.is_empty()).then(|| Decided { verdict, list: shared.lists.number(list) })
 }
 
-fn said(number: usize, kind: &StepKind, replay: &Replay, shared: &mut Shared) -> Step {
-    match kind {
-        StepKind::Turn { player } => named(format!("Turn of {player}")),
-        StepKind::Move { line, player, text, told, upheld, otherwise, .. } => {
-            let (heading, lines) = by(player.as_deref(), text);
-            Step {
-                lines,
-                line: Some(*line),
-                told: told.iter().chain(otherwise).cloned().collect(),
-                decided: decided("Permitted", upheld, replay, shared),
-                ..named(heading)
+/// What a passage says.
+fn told(passage: &Passage, replay: &Replay, shared: &mut Shared) -> Step {
+    let mut step = Step { depth: passage.depth, ..Step::default() };
+    let mut said = Vec::new();
+    let mut asked = None;
+    for number in &passage.steps {
+        let Some(kind) = number.checked_sub(1).and_then(|at| replay.steps.get(at)).map(|step| &step.kind)
+        else {
+            continue;
+        };
+        if let Some(found) = question(replay, *number, shared) {
+            step.question = Some(found);
+        }
+        match kind {
+            StepKind::Turn { player } => step.beside.push(format!("{player}'s turn")),
+            StepKind::SeenBy { player: Some(player) } => {
+                step.beside.push(format!("seen from the seat of {player}"));
             }
-        }
-        StepKind::Refused { player, text, clauses, reasons, otherwise } => {
-            let (heading, lines) = by(player.as_deref(), text);
-            Step {
-                lines,
-                told: reasons.iter().chain(otherwise).cloned().collect(),
-                decided: decided("Refused", clauses, replay, shared),
-                ..named(format!("Not possible: {heading}"))
+            StepKind::SeenBy { player: None } => step.beside.push("seen by everybody".to_owned()),
+            StepKind::Highlight { places, .. } => step.beside.push(format!("marked: {places}")),
+            StepKind::Move { line, player, text, told, upheld, otherwise, .. } => {
+                let (heading, rows) = by(player.as_deref(), text);
+                let told = told.iter().chain(otherwise).cloned().collect();
+                let decided = decided("Permitted", upheld, replay, shared);
+                step.moves.push(Made { heading, clause: None, rows, line: Some(*line), told, decided });
             }
-        }
-        StepKind::Permitted { player, text } => {
-            let (heading, lines) = by(player.as_deref(), text);
-            Step { lines, ..named(format!("Possible: {heading}")) }
-        }
-        StepKind::Expected(held) => {
-            let (heading, lines) = by(None, &held.text);
-            let verdict = if held.held { "Holds" } else { "Does not hold" };
-            Step { lines, ..named(format!("{verdict}: {heading}")) }
-        }
-        StepKind::Say { text } => Step { is_said: true, ..named(text.clone()) },
-        StepKind::Ask { question: asked, replies, hints } => {
-            Step { question: question(replies, hints, None), ..named(asked.clone()) }
-        }
-        StepKind::SeenBy { player } => {
-            named(player.as_ref().map_or("Seen by everybody".to_owned(), |each| format!("Seen by {each}")))
-        }
-        StepKind::Task { lines, hints, replies } => Step {
-            lines: lines.clone(),
-            question: question(replies, hints, played(replay, number)).map(|question| Question {
-                asked: (!replies.is_empty()).then_some("What do you try first?"),
-                solution: solution(replay, number),
-                ..question
-            }),
-            ..named("The task".to_owned())
-        },
-        StepKind::Decide { replies } => {
-            let question = question(replies, &[], played(replay, number));
-            Step { question, ..named("What next?".to_owned()) }
-        }
-        StepKind::Highlight { places, .. } => named(format!("Look at: {places}")),
-        StepKind::BranchBegins { title } => {
-            Step { turn_off: Some(TurnOff::Begins), ..named(format!("What if: {title}")) }
-        }
-        StepKind::BranchEnds { .. } => {
-            Step { turn_off: Some(TurnOff::Ended), ..named("Back to what was played".to_owned()) }
+            StepKind::Refused { player, text, clauses, reasons, otherwise } => {
+                let (heading, rows) = by(player.as_deref(), text);
+                let told = reasons.iter().chain(otherwise).cloned().collect();
+                let decided = decided("Refused", clauses, replay, shared);
+                step.refused.push(Made { heading, clause: None, rows, line: None, told, decided });
+            }
+            StepKind::Permitted { player, text } => {
+                let (heading, rows) = by(player.as_deref(), text);
+                step.checked.push([vec![format!("possible: {heading}")], rows].concat().join(", "));
+            }
+            StepKind::Expected(held) => {
+                let (heading, rows) = by(None, &held.text);
+                let not = if held.held { "" } else { "does not hold: " };
+                step.checked.push([vec![format!("{not}{heading}")], rows].concat().join(", "));
+            }
+            StepKind::Say { text } => said.push(text.clone()),
+            StepKind::Ask { question, .. } => asked = Some(question.clone()),
+            StepKind::Task { said: task, lines, .. } => {
+                step.lines.clone_from(lines);
+                asked = Some(task.clone());
+            }
+            StepKind::Decide { replies, .. } => asked = Some(next(replies, &step.moves)),
+            StepKind::BranchBegins { title } => {
+                step.begins = true;
+                step.heading = format!("What if: {title}");
+            }
+            StepKind::BranchEnds { .. } => {}
         }
     }
+    head(&mut step, said, asked);
+    step
+}
+
+/// What is asked at a later decision of a puzzle.
+fn next(replies: &[game::Replied], moves: &[Made]) -> String {
+    let player = replies.first().and_then(|reply| reply.player.as_deref()).unwrap_or_default();
+    let replied = moves.iter().skip(1).map(|made| format!("{}. ", made.heading)).collect::<String>();
+    format!("{replied}What does {player} do now?")
+}
+
+/// Chooses what stands large.
+fn head(step: &mut Step, mut said: Vec<String>, asked: Option<String>) {
+    if let Some(asked) = asked {
+        step.is_said = step.lines.is_empty() && step.moves.is_empty();
+        (step.heading, step.before) = (asked, said);
+    } else if step.begins {
+        step.after = said;
+    } else if !said.is_empty() {
+        (step.is_said, step.heading) = (true, said.remove(0));
+        step.after = said;
+    } else if let Some(made) = step.moves.first_mut() {
+        step.heading = made.heading.clone();
+        if !made.told.is_empty() {
+            let first = made.told.remove(0);
+            (step.heading, made.clause) = (sentence(&first.text), Some(first.clause));
+        }
+    } else if let Some(refused) = step.refused.first() {
+        step.heading = format!("{} is not possible", refused.heading);
+    } else if let Some(turn) = step.beside.first() {
+        step.heading = sentence(turn);
+        step.beside.remove(0);
+    } else {
+        step.heading = "This is how it stands".to_owned();
+    }
+}
+
+/// A sentence with its first letter large, and a full stop.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let text: String = first.chain(letters).collect();
+    if text.ends_with(['.', '!', '?']) { text } else { format!("{text}.") }
 }

@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use base64::Engine as _;
 use figure::{Figure, Part};
-use game::{Entry, Info, RefusedBy, Replied, Transcript, View};
+use game::{Entry, Info, RefusedBy, Replied, Transcript, Tryable, View};
 use replay::Replay;
 use sha2::{Digest, Sha256};
 use site::{Binding, Chapter, Subject};
@@ -33,7 +33,6 @@ fn view(text: &str) -> View {
 
 fn hostile() -> Replay {
     let text = || HOSTILE.to_owned();
-    let refused = RefusedBy { clauses: vec![text()], rule: text(), here: Some(text()) };
     let reply = |right, refused| Replied {
         player: Some(text()),
         text: text(),
@@ -42,13 +41,17 @@ fn hostile() -> Replay {
         refused,
         ..Replied::default()
     };
+    let refused = || Some(RefusedBy { clauses: vec![text()], rule: text(), here: Some(text()) });
+    let tryable =
+        Tryable { player: Some(text()), text: text(), touches: vec![vec![text()]], refused: refused() };
     let entries = vec![
         Entry::Turn { player: text() },
         Entry::Say { text: text() },
         Entry::Ask {
             question: text(),
-            replies: vec![reply(true, None), reply(false, Some(refused))],
+            replies: vec![reply(true, None), reply(false, refused())],
             hints: vec![text()],
+            moves: vec![tryable.clone(), Tryable { refused: None, ..tryable.clone() }],
         },
         Entry::Refused {
             player: Some(text()),
@@ -57,7 +60,14 @@ fn hostile() -> Replay {
             reasons: Vec::new(),
             otherwise: Vec::new(),
         },
-        Entry::Decide { replies: vec![reply(true, None)] },
+        Entry::Task {
+            said: text(),
+            lines: vec![text()],
+            hints: vec![text()],
+            replies: vec![reply(true, None)],
+            moves: vec![tryable.clone()],
+        },
+        Entry::Decide { replies: vec![reply(true, None)], moves: vec![tryable] },
         Entry::Branch { title: text(), entries: vec![Entry::Say { text: text() }], end: view(HOSTILE) },
         Entry::Highlight { places: text(), view: view(HOSTILE) },
     ];
@@ -130,5 +140,5 @@ fn every_reference_leads_somewhere_and_ids_are_there_once() {
         .filter(|id| !distinct.contains(id))
         .collect();
     assert!(missing.is_empty(), "{missing:?}");
-    assert!(distinct.contains("one/0") && distinct.contains("two/3"));
+    assert!(distinct.contains("one/0") && distinct.contains("two/2"));
 }

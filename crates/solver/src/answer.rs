@@ -170,7 +170,7 @@ pub enum Ending {
 /// Moves, each with what comes of it.
 pub type TestedMoves<G> = Vec<(Ply<<G as Game>::Move>, Tested<G>)>;
 
-/// A decision of the solver on the line that is shown.
+/// A decision on the line that is shown: of the solver, or of one who helps.
 #[derive(Debug)]
 pub struct Decision<G: Game> {
     /// The number of the move on the line, from 0.
@@ -236,7 +236,8 @@ pub struct Answer<G: Game> {
     pub duals: Vec<Dual<G>>,
     /// On request, what comes of each first move of the solver: the moves that lead to a solution too.
     pub firsts: TestedMoves<G>,
-    /// On request, the later decisions of the line that is shown, as far as the search suffices.
+    /// On request, the later decisions of the line that is shown, and all of those who help, as far as the search
+    /// suffices.
     pub later: Vec<Decision<G>>,
     /// On request, a full line of play for each of the first solutions.
     pub plays: Vec<Vec<Played<G>>>,

@@ -9,7 +9,7 @@ use crate::position::{Halt, Position, Seen, Stand};
 use crate::search::Search;
 use crate::turn::Turn;
 use crate::witness::Witnesses;
-use crate::{Aim, Luck, Played};
+use crate::{Aim, Luck, Others, Played};
 
 impl<G, A, F, M> FirstMoveSearch<'_, G, A, M>
 where
@@ -44,9 +44,13 @@ where
             let line = task.solution.as_ref().unwrap_or(&answer.play);
             let (mut position, mut later) = (start.clone(), Vec::new());
             for (at, played) in line.iter().enumerate() {
-                if at > 0 && played.ply.seat == Some(self.task.seat) {
+                let is_own = played.ply.seat == Some(self.task.seat);
+                if is_own && at > 0 {
                     let moves = self.search(|search| search.tested_moves(&position))?;
                     later.push(Decision { at, moves });
+                } else if !is_own && task.others == Others::Help {
+                    let moves = self.search(|search| search.tested_help(&position))?;
+                    later.extend((!moves.is_empty()).then_some(Decision { at, moves }));
                 }
                 match self.search(|search| search.led_along(position, played))? {
                     Some(after) => position = after,
@@ -198,13 +202,32 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
         Ok(tested)
     }
 
+    /// What each move of one who helps comes to in a position; none where nobody helps there.
+    fn tested_help(&mut self, position: &Position<G>) -> Result<TestedMoves<G>, Halt> {
+        if self.stand(position)? != Stand::Open {
+            return Ok(Vec::new());
+        }
+        let Some(Turn::Help(plies)) = self.table.turn(position)? else { return Ok(Vec::new()) };
+        plies.into_iter().map(|ply| Ok((ply.clone(), self.tested_ply(position, &ply, 0)?))).collect()
+    }
+
     /// What a first move comes to; the line begins with the move.
     fn tested_first(&mut self, start: &Position<G>, ply: &Ply<G::Move>) -> Result<Tested<G>, Halt> {
+        self.tested_ply(start, ply, 1)
+    }
+
+    /// What a move comes to that counts for so many moves of the solver.
+    fn tested_ply(
+        &mut self,
+        start: &Position<G>,
+        ply: &Ply<G::Move>,
+        counts: u32,
+    ) -> Result<Tested<G>, Halt> {
         let Some(seen) = self.table.after(start, ply) else {
             return Ok(Tested::open(false));
         };
         let worth = match self.worth_of(&seen)? {
-            Worth::Moves(moves) => Worth::Moves(moves + 1),
+            Worth::Moves(moves) => Worth::Moves(moves + counts),
             other => other,
         };
         let works = self.suffices(worth);

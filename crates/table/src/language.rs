@@ -2,6 +2,7 @@
 
 use figure::Figure;
 use game::words::Reader;
+use game::{Condition, Touch};
 use game::{Foresee, Head, Language, Ply, Roster, RulesAndRoster, Seat, Setting, Written};
 use text::{Diagnostic, Place, Spanned};
 
@@ -10,6 +11,7 @@ use crate::game::INFO;
 use crate::problem::Problem;
 use crate::words::{self, Marked, Question};
 use crate::{Card, Move, Offer, Rules, Side, State, Table, clauses, knobs, picture};
+use crate::{touch, wish};
 
 impl Foresee for Table {}
 
@@ -68,6 +70,18 @@ impl Language for Table {
 
     fn card(_terms: RulesAndRoster<'_, Self>, card: Card) -> String {
         card.to_string()
+    }
+
+    fn touches(_terms: RulesAndRoster<'_, Self>, state: &State, ply: &Ply<Move>) -> Vec<Touch> {
+        touch::touches(state, ply)
+    }
+
+    fn wish(
+        _terms: RulesAndRoster<'_, Self>,
+        condition: &Condition<Fact, Question>,
+        not: bool,
+    ) -> Option<String> {
+        wish::wish(condition, not)
     }
 
     fn figure(

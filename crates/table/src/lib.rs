@@ -35,6 +35,8 @@ mod squares;
 mod start;
 mod state;
 mod tell;
+mod touch;
+mod wish;
 mod words;
 
 pub use board::{Drawing, Layout, Mark};

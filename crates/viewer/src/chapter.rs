@@ -1,6 +1,6 @@
 use figure::Part;
 use game::Info;
-use replay::{Laws, Replay, Step, StepKind};
+use replay::{Laws, Passage, Replay, StepKind};
 use rulebook::{Clause, ClauseRef};
 
 /// A scenario or a puzzle to step through.
@@ -14,27 +14,66 @@ pub struct Chapter {
     pub house: Vec<ClauseRef>,
     /// Why it stops before its end, if it does.
     pub stopped: Option<String>,
+    /// Its steps as one reads them.
+    passages: Vec<Passage>,
 }
 
 impl Chapter {
-    /// The number of its last step; step 0 is the opening position.
+    /// A replay to step through.
+    pub fn new(replay: Replay, info: &'static Info, house: Vec<ClauseRef>, stopped: Option<String>) -> Self {
+        let passages = replay.passages();
+        Self { replay, info, house, stopped, passages }
+    }
+
+    /// The same chapter as another replay has it.
+    pub(crate) fn take(&mut self, replay: Replay) {
+        self.passages = replay.passages();
+        self.replay = replay;
+    }
+
+    /// The number of its last passage; passage 0 begins with the opening position.
     pub(crate) fn last(&self) -> usize {
-        self.replay.steps.len()
+        self.passages.len() - 1
     }
 
-    /// The step of that number; none for 0.
-    pub(crate) fn step(&self, number: usize) -> Option<&Step> {
-        self.replay.steps.get(number.checked_sub(1)?)
+    /// The number of the passage that a step, counted from 1, stands in.
+    pub(crate) fn passage_of(&self, step: usize) -> usize {
+        self.passages.iter().position(|passage| passage.steps.contains(&step)).unwrap_or_default()
     }
 
-    /// What happens in the step of that number.
-    pub(crate) fn kind(&self, number: usize) -> Option<&StepKind> {
-        self.step(number).map(|step| &step.kind)
+    /// The number of the step whose position a passage shows; 0 is the opening position.
+    pub(crate) fn shown(&self, number: usize) -> usize {
+        self.passages.get(number).map_or(0, |passage| passage.shown)
     }
 
-    /// How many side lines the step of that number is in.
+    /// What happens in a passage, in order.
+    pub(crate) fn kinds(&self, number: usize) -> impl Iterator<Item = &StepKind> {
+        let steps = self.passages.get(number).map(|passage| passage.steps.as_slice()).unwrap_or_default();
+        steps.iter().filter_map(|step| self.replay.steps.get(step.checked_sub(1)?)).map(|step| &step.kind)
+    }
+
+    /// How many side lines a passage is in.
     pub(crate) fn depth(&self, number: usize) -> usize {
-        self.step(number).map_or(0, |step| step.depth)
+        self.passages.get(number).map_or(0, |passage| passage.depth)
+    }
+
+    /// Whether one passes a passage on the way to another, and not by a side line that has ended.
+    pub(crate) fn is_on_the_way(&self, early: usize, late: usize) -> bool {
+        early < late && (early..=late).all(|at| self.depth(at) >= self.depth(early))
+    }
+
+    /// Whether a puzzle is solved in a passage: it is the last one that is played of the solution.
+    pub(crate) fn is_solved(&self, number: usize) -> bool {
+        let plays = |at: usize| self.kinds(at).any(|kind| matches!(kind, StepKind::Move { .. }));
+        let is_task = |at: usize| self.kinds(at).any(|kind| matches!(kind, StepKind::Task { .. }));
+        let Some(task) = (0..number).find(|at| is_task(*at)) else { return false };
+        let solves = |at: usize| self.depth(at) == self.depth(task) && plays(at);
+        solves(number) && !(number + 1..=self.last()).any(solves)
+    }
+
+    /// Whether a side line begins in a passage.
+    pub(crate) fn begins(&self, number: usize) -> bool {
+        self.kinds(number).any(|kind| matches!(kind, StepKind::BranchBegins { .. }))
     }
 
     /// The clause of that id.

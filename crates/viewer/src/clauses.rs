@@ -7,9 +7,9 @@ use crate::Chapter;
 use crate::styled::{Paragraph, Tone};
 
 /// The clauses that decided a step, each once: those its sentences rest on first.
-fn decided(kind: &StepKind) -> Vec<&str> {
+fn decided<'a>(kinds: impl Iterator<Item = &'a StepKind>) -> Vec<&'a str> {
     let mut ids: Vec<&str> = Vec::new();
-    match kind {
+    kinds.for_each(|kind| match kind {
         StepKind::Move { told, upheld, .. } => {
             ids.extend(told.iter().map(|told| told.clause.as_str()));
             ids.extend(upheld.iter().map(String::as_str));
@@ -19,7 +19,7 @@ fn decided(kind: &StepKind) -> Vec<&str> {
             ids.extend(reasons.iter().map(|told| told.clause.as_str()));
         }
         _ => {}
-    }
+    });
     let mut seen = std::collections::HashSet::new();
     ids.retain(|id| seen.insert(*id));
     ids
@@ -27,7 +27,7 @@ fn decided(kind: &StepKind) -> Vec<&str> {
 
 /// What is said of the clauses of a step.
 pub(crate) fn clauses(chapter: &Chapter, at: usize) -> Vec<Paragraph> {
-    let ids = chapter.kind(at).map(decided).unwrap_or_default();
+    let ids = decided(chapter.kinds(at));
     if ids.is_empty() {
         return vec![Paragraph::new(2, Tone::Faint, "no clause decided anything here")];
     }

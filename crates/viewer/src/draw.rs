@@ -26,7 +26,8 @@ const KEYS: &[(&str, &str)] = &[
     ("Home End", "the first and the last step of this line of play"),
     ("↓ ↑", "into a side line, and out of it"),
     ("/", "go to the next step under a clause, or with a word; / and Enter goes on"),
-    ("1 2 3 …", "choose an answer (Enter asks for a number or a move)"),
+    ("1 2 3 …", "choose an answer"),
+    ("Enter", "make a move: write it, Tab completes it"),
     ("h a", "a hint, the answer"),
     ("c", "the clauses of the step: what permitted or refused it, and what they rest on"),
     ("v", "see it from the next seat, at last as the file shows it"),
@@ -42,7 +43,11 @@ impl Viewer {
         let [top, body, place, keys] = Layout::vertical(rows).areas(frame.area());
         frame.render_widget(Text::new(self.title(top.width)), top);
         self.draw_body(frame, body);
-        frame.render_widget(Text::new(self.place(place.width)), place);
+        let written =
+            self.prompt.as_ref().map(|prompt| self.onward(prompt)).filter(|words| !words.is_empty());
+        let line =
+            written.map_or_else(|| self.place(place.width), |words| self.completed(&words, place.width));
+        frame.render_widget(Text::new(line), place);
         frame.render_widget(Text::new(self.foot(keys.width)), keys);
         if let Some(prompt) = &self.prompt {
             let column =
@@ -109,6 +114,12 @@ impl Viewer {
         self.at_both_ends((Tone::Strong, title), (Tone::Faint, count), width)
     }
 
+    /// The words with which what is being written may go on.
+    fn completed(&self, words: &[String], width: u16) -> Line<'static> {
+        let words = words.iter().map(|word| word.trim()).collect::<Vec<_>>().join("  ");
+        self.at_both_ends((Tone::Faint, words), (Tone::Faint, "Tab".to_owned()), width)
+    }
+
     /// Where one is, in words for somebody who does not see the picture.
     fn place(&self, width: u16) -> Line<'static> {
         let chapter = self.chapter_shown();
@@ -166,6 +177,9 @@ impl Viewer {
         if let Some(question) = chapter.question(self.at) {
             if !question.choices.is_empty() {
                 keys.push("1 2 … choose");
+            }
+            if !question.others.is_empty() {
+                keys.push("Enter move");
             }
             if !question.hints.is_empty() {
                 keys.push("h hint");

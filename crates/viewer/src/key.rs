@@ -23,6 +23,8 @@ pub enum Key {
     Enter,
     /// Escape.
     Escape,
+    /// Completes a word.
+    Tab,
     /// Takes a letter back.
     Backspace,
     /// No key: the screen has another size.

@@ -5,7 +5,7 @@ use game::View;
 use ratatui::text::{Line, Span};
 
 use crate::Chapter;
-use crate::styled::{Colours, Tone, shown};
+use crate::styled::{Colours, Tone, shown as printable};
 
 /// A player's corner is this wide at least where two stand side by side.
 const CORNER: usize = 37;
@@ -15,10 +15,11 @@ const CHANGED: &str = "•";
 /// The picture beside a step.
 pub(crate) fn picture(chapter: &Chapter, at: usize, width: usize, colours: Colours) -> Vec<Line<'static>> {
     let replay = &chapter.replay;
-    let view = chapter.step(at).map_or(replay.start(), |step| &replay.views[step.view]);
+    let shown = chapter.shown(at);
+    let view = shown.checked_sub(1).map_or(replay.start(), |step| &replay.views[replay.steps[step].view]);
     let now = lines(view, width);
     // What stood before the start is nothing that could have changed.
-    let before = if at == 0 { now.clone() } else { lines(&replay.views[replay.before(at)], width) };
+    let before = if at == 0 { now.clone() } else { lines(&replay.views[replay.before(shown)], width) };
     let aligned = now.len() == before.len();
     let was = |number: usize, line: &String| {
         if aligned { before.get(number) } else { before.iter().find(|old| *old == line) }
@@ -28,14 +29,14 @@ pub(crate) fn picture(chapter: &Chapter, at: usize, width: usize, colours: Colou
 
 /// A line, with a sign before it and its new letters in another tone where it was otherwise.
 fn draw(line: &str, was: Option<&String>, colours: Colours) -> Line<'static> {
-    let line = shown(line);
-    if was.is_some_and(|was| shown(was) == line) {
+    let line = printable(line);
+    if was.is_some_and(|was| printable(was) == line) {
         return Line::from(format!(" {line}"));
     }
     let fresh = colours.style(Tone::Fresh);
     let sign = if line.is_empty() { " " } else { CHANGED };
     let mut drawn = Line::from(Span::styled(sign, fresh));
-    let old: Vec<char> = was.map(|was| shown(was).chars().collect()).unwrap_or_default();
+    let old: Vec<char> = was.map(|was| printable(was).chars().collect()).unwrap_or_default();
     let letters: Vec<char> = line.chars().collect();
     // Letters are compared place by place where none has moved.
     let is_new = |at: usize| old.len() != letters.len() || old[at] != letters[at];

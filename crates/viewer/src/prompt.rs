@@ -31,10 +31,12 @@ impl Prompt {
         }
     }
 
-    pub(crate) fn press(mut self, key: Key) -> Written {
+    /// Takes a key; `onward` are the words with which the line may go on.
+    pub(crate) fn press(mut self, key: Key, onward: &[String]) -> Written {
         let (Self::Search(text) | Self::Answer(text)) = &mut self;
         match key {
             Key::Letter(letter) if text.chars().count() < LONGEST => text.push(letter),
+            Key::Tab => text.push_str(&shared(onward)),
             Key::Backspace if text.is_empty() => return Written::Left,
             Key::Backspace => _ = text.pop(),
             Key::Enter => return Written::Done(self),
@@ -42,5 +44,26 @@ impl Prompt {
             _ => {}
         }
         Written::On(self)
+    }
+}
+
+/// What some words begin with in common; a single one with the blank behind it where more words may follow.
+fn shared(words: &[String]) -> String {
+    let Some((first, others)) = words.split_first() else { return String::new() };
+    let same = |text: &str| others.iter().all(|other| other.starts_with(text));
+    let ends = first.char_indices().map(|(at, letter)| at + letter.len_utf8());
+    ends.map(|end| &first[..end]).take_while(|text| same(text)).last().unwrap_or_default().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tab_writes_what_all_have_in_common() {
+        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+        assert_eq!(shared(&words(&["mountain"])), "mountain");
+        assert_eq!(shared(&words(&["marker", "mountain"])), "m");
+        assert_eq!(shared(&[]), "");
     }
 }

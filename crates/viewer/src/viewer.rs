@@ -15,10 +15,10 @@ mod asked;
 pub struct Viewer {
     pub(crate) chapters: Vec<Chapter>,
     pub(crate) colours: Colours,
-    /// The chapter that is shown, and the step of it.
+    /// The chapter that is shown, and the passage of it.
     pub(crate) chapter: usize,
     pub(crate) at: usize,
-    /// What was made of the questions, by chapter and step.
+    /// What was made of the questions, by chapter and passage.
     pub(crate) given: HashMap<(usize, usize), Given>,
     /// Whose seat it is seen from; as the file says where it is nobody's.
     pub(crate) seat: Option<String>,
@@ -40,7 +40,7 @@ impl Viewer {
     /// A viewer of some chapters, one at least, at a step of the first; what comes before it counts as
     /// answered.
     pub fn new(chapters: Vec<Chapter>, at: usize, seat: Option<String>, colours: Colours) -> Self {
-        let at = at.min(chapters.first().map_or(0, Chapter::last));
+        let at = chapters.first().map_or(0, |first| first.passage_of(at));
         let mut given = HashMap::new();
         if let Some(first) = chapters.first() {
             let passed = (0..at).filter(|step| first.question(*step).is_some());
@@ -69,23 +69,11 @@ impl Viewer {
         &self.chapters[self.chapter]
     }
 
-    /// Takes the replays of a seat, one a chapter. What the file says of seats stands in only some of them,
-    /// so that a step is found again by what else comes before it.
+    /// Takes the replays of a seat, one a chapter. What the file says of seats stands in only some of them; no
+    /// passage hangs on that.
     pub fn seen(&mut self, replays: Vec<Replay>, seat: Option<String>) {
-        for (number, (chapter, replay)) in self.chapters.iter_mut().zip(replays).enumerate() {
-            let moved = |at: usize, chapter: &Chapter| place(&replay, told(&chapter.replay, at));
-            if number == self.chapter {
-                self.at = moved(self.at, chapter);
-            }
-            let steps: Vec<usize> =
-                self.given.keys().filter(|key| key.0 == number).map(|key| key.1).collect();
-            let answered: Vec<(usize, Given)> = steps
-                .into_iter()
-                .filter_map(|at| Some((moved(at, chapter), self.given.remove(&(number, at))?)))
-                .collect();
-            self.given.extend(answered.into_iter().map(|(at, given)| ((number, at), given)));
-            chapter.replay = replay;
-        }
+        self.chapters.iter_mut().zip(replays).for_each(|(chapter, replay)| chapter.take(replay));
+        self.at = self.at.min(self.chapter_shown().last());
         self.seat = seat;
     }
 
@@ -96,7 +84,8 @@ impl Viewer {
         }
         self.note = None;
         if let Some(prompt) = self.prompt.take() {
-            match prompt.press(key) {
+            let onward = self.onward(&prompt);
+            match prompt.press(key, &onward) {
                 Written::On(prompt) => self.prompt = Some(prompt),
                 Written::Done(prompt) => self.written(prompt),
                 Written::Left => {}
@@ -124,11 +113,11 @@ impl Viewer {
                 if self
                     .chapter_shown()
                     .question(self.at)
-                    .is_some_and(|question| !question.choices.is_empty()) =>
+                    .is_some_and(|question| !question.choices.is_empty() || !question.others.is_empty()) =>
             {
                 self.prompt = Some(Prompt::Answer(String::new()));
             }
-            Key::Enter | Key::Escape | Key::Backspace | Key::None => {}
+            Key::Enter | Key::Escape | Key::Backspace | Key::Tab | Key::None => {}
             Key::Letter(letter) => return self.letter(letter),
         }
         After::Stay
@@ -155,6 +144,16 @@ impl Viewer {
         After::Stay
     }
 
+    /// How what is being written may go on.
+    pub(crate) fn onward(&self, prompt: &Prompt) -> Vec<String> {
+        match prompt {
+            Prompt::Answer(text) => {
+                self.chapter_shown().question(self.at).map(|asked| asked.onward(text)).unwrap_or_default()
+            }
+            Prompt::Search(_) => Vec::new(),
+        }
+    }
+
     pub(crate) fn say(&mut self, note: impl Into<String>) {
         self.note = Some(note.into());
     }
@@ -170,7 +169,7 @@ impl Viewer {
         let waits = |step: &usize| {
             shown.question(*step).is_some_and(|asked| !asked.is_answered(self.given.get(&(chapter, *step))))
         };
-        (0..at).find(|step| shown.replay.is_on_the_way(*step, at) && waits(step))
+        (0..at).find(|step| shown.is_on_the_way(*step, at) && waits(step))
     }
 
     fn forward(&mut self) {
@@ -190,11 +189,16 @@ impl Viewer {
 
     fn say_it_waits(&mut self) {
         let chapter = self.chapter_shown();
-        self.say(match (chapter.question(self.at), chapter.kind(self.at)) {
-            (Some(_), Some(StepKind::Task { .. })) => "find a solution; h gives a hint, a the solution",
-            (Some(_), Some(StepKind::Decide { .. })) => "find the next move; a gives it",
-            (Some(_), _) => "choose by number; h gives a hint, a the answer",
-            (None, _) => "a question on the way waits for its answer",
+        let asks = |is: fn(&StepKind) -> bool| chapter.kinds(self.at).any(is);
+        self.say(match chapter.question(self.at) {
+            None => "a question on the way waits for its answer",
+            Some(_) if asks(|kind| matches!(kind, StepKind::Task { .. })) => {
+                "find a first move (Enter); h gives a hint, a the solution"
+            }
+            Some(_) if asks(|kind| matches!(kind, StepKind::Decide { .. })) => {
+                "find the next move (Enter); a gives it"
+            }
+            Some(_) => "choose by number, or make a move (Enter); h gives a hint, a the answer",
         });
     }
 
@@ -241,15 +245,4 @@ impl Viewer {
         };
         After::Seat(next.map(|player| (*player).to_owned()))
     }
-}
-
-/// How many steps there are up to one, without those that say whose seat it is seen from.
-fn told(replay: &Replay, at: usize) -> usize {
-    let steps = replay.steps.iter().take(at);
-    steps.filter(|step| !matches!(step.kind, StepKind::SeenBy { .. })).count()
-}
-
-/// The number of the step up to which there are so many.
-fn place(replay: &Replay, wanted: usize) -> usize {
-    (0..=replay.steps.len()).find(|at| told(replay, *at) == wanted).unwrap_or(replay.steps.len())
 }

@@ -1,7 +1,5 @@
 //! Which steps one comes to from a step: those of its line of play, the play itself or a side line.
 
-use replay::StepKind;
-
 use crate::Chapter;
 
 impl Chapter {
@@ -26,8 +24,7 @@ impl Chapter {
 
     /// The first step of the side line that begins at a step.
     pub(crate) fn side_line(&self, at: usize) -> Option<usize> {
-        let begins = matches!(self.kind(at), Some(StepKind::BranchBegins { .. }));
-        (begins && at < self.last() && self.depth(at + 1) > self.depth(at)).then_some(at + 1)
+        (self.begins(at) && at < self.last() && self.depth(at + 1) > self.depth(at)).then_some(at + 1)
     }
 
     /// Where the side line begins that a step is in.

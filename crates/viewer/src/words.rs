@@ -1,70 +1,98 @@
-//! What a step says.
+//! What a passage says.
 
-use game::{EventText, JudgedExpectation};
+use game::{EventText, JudgedExpectation, RefusedBy};
 use replay::StepKind;
 
 use crate::Chapter;
 use crate::chapter::moved;
-use crate::question::{Given, Question};
+use crate::question::{Given, Other, Question};
 use crate::styled::{Paragraph, Tone};
 
-/// What a step is, in a few words: for who does not see the picture.
+/// What a passage is about, in a few words: for who does not see the picture.
 pub(crate) fn heading(chapter: &Chapter, at: usize) -> String {
-    let Some(kind) = chapter.kind(at) else { return "The position at the start".to_owned() };
-    match kind {
-        StepKind::Turn { player } => format!("Turn of {player}"),
-        StepKind::Move { player, text, .. } => moved(player.as_deref(), text),
-        StepKind::Refused { player, text, .. } => format!("Not possible: {}", moved(player.as_deref(), text)),
-        StepKind::Permitted { player, text } => format!("Possible: {}", moved(player.as_deref(), text)),
-        StepKind::Expected(JudgedExpectation { text, held: true }) => format!("Holds: {}", moved(None, text)),
-        StepKind::Expected(JudgedExpectation { text, held: false }) => {
-            format!("Does not hold: {}", moved(None, text))
-        }
-        StepKind::Say { text } => format!("“{text}”"),
-        StepKind::Ask { question, .. } => format!("Question: “{question}”"),
-        StepKind::SeenBy { player: Some(player) } => format!("Seen from the seat of {player}"),
-        StepKind::SeenBy { player: None } => "Seen by everybody".to_owned(),
-        StepKind::Task { lines, .. } => format!("The task: {}", lines.join(", ")),
-        StepKind::Decide { .. } => "What next?".to_owned(),
-        StepKind::Highlight { places, .. } => format!("Look at: {places}"),
-        StepKind::BranchBegins { title } => format!("What if: {title}"),
-        StepKind::BranchEnds { .. } => "Back to what was played".to_owned(),
-    }
+    let said = || chapter.kinds(at).filter_map(title);
+    let asked = said().filter(|(rank, _)| *rank == 0).last();
+    let first = || said().min_by_key(|(rank, _)| *rank);
+    asked.or_else(first).map_or_else(|| "The position at the start".to_owned(), |(_, words)| words)
 }
 
-/// What a step says in full; of a question, what was asked for.
+/// What a step says of itself, and how much that is to the reader: a question is more than a move, a move more than
+/// what is checked.
+fn title(kind: &StepKind) -> Option<(u8, String)> {
+    Some(match kind {
+        StepKind::Ask { question, .. } => (0, format!("Question: “{question}”")),
+        StepKind::Task { said, .. } => (0, format!("The task: {said}")),
+        StepKind::Decide { .. } => (0, "What next?".to_owned()),
+        StepKind::BranchBegins { title } => (1, format!("What if: {title}")),
+        StepKind::Move { player, text, .. } => (2, moved(player.as_deref(), text)),
+        StepKind::Say { text } => (3, format!("“{text}”")),
+        StepKind::Refused { player, text, .. } => {
+            (4, format!("Not possible: {}", moved(player.as_deref(), text)))
+        }
+        StepKind::Permitted { player, text } => (5, format!("Possible: {}", moved(player.as_deref(), text))),
+        StepKind::Turn { player } => (6, format!("{player}'s turn")),
+        StepKind::SeenBy { player: Some(player) } => (7, format!("Seen from the seat of {player}")),
+        StepKind::Highlight { places, .. } => (7, format!("Marked: {places}")),
+        StepKind::SeenBy { player: None } => (7, "Seen by everybody".to_owned()),
+        StepKind::Expected(_) | StepKind::BranchEnds { .. } => return None,
+    })
+}
+
+/// What a passage says in full; of a question, what was asked for.
 pub(crate) fn words(chapter: &Chapter, at: usize, given: Option<&Given>) -> Vec<Paragraph> {
-    let tone = match chapter.kind(at) {
-        Some(StepKind::Say { .. }) => Tone::Plain,
-        Some(StepKind::Refused { .. } | StepKind::Expected(JudgedExpectation { held: false, .. })) => {
-            Tone::Bad
-        }
-        Some(StepKind::Expected(_) | StepKind::Permitted { .. }) => Tone::Good,
-        _ => Tone::Strong,
-    };
-    let mut said = vec![Paragraph::new(0, tone, heading(chapter, at))];
-    match chapter.kind(at) {
-        None => said.extend(chapter.replay.rules.iter().map(|rule| Paragraph::new(2, Tone::Name, rule))),
-        Some(StepKind::Move { line, told, upheld, otherwise, .. }) => {
-            said.extend(told.iter().chain(otherwise).map(sentence));
-            said.push(Paragraph::new(2, Tone::Faint, permitted(*line, upheld.len())));
-        }
-        Some(StepKind::Refused { clauses, reasons, otherwise, .. }) => {
-            for id in clauses {
-                let title = chapter.clause(id).map_or("", |clause| &clause.title);
-                said.push(
-                    Paragraph::new(2, Tone::Plain, "against").and(Tone::Name, id).and(Tone::Plain, title),
-                );
+    let mut said = Vec::new();
+    if at == 0 {
+        said.extend(chapter.replay.rules.iter().map(|rule| Paragraph::new(2, Tone::Name, rule)));
+    }
+    let mut checked = Vec::new();
+    for kind in chapter.kinds(at) {
+        match kind {
+            StepKind::Move { line, told, upheld, otherwise, .. } => {
+                said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Tone::Strong, words)));
+                said.extend(told.iter().chain(otherwise).map(sentence));
+                said.push(Paragraph::new(2, Tone::Faint, permitted(*line, upheld.len())));
             }
-            said.extend(reasons.iter().chain(otherwise).map(sentence));
+            StepKind::Refused { clauses, reasons, otherwise, .. } => {
+                said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Tone::Bad, words)));
+                for id in clauses {
+                    let title = chapter.clause(id).map_or("", |clause| &clause.title);
+                    let against = Paragraph::new(2, Tone::Plain, "against");
+                    said.push(against.and(Tone::Name, id).and(Tone::Plain, title));
+                }
+                said.extend(reasons.iter().chain(otherwise).map(sentence));
+            }
+            StepKind::Expected(JudgedExpectation { text, held: false }) => {
+                said.push(Paragraph::new(0, Tone::Bad, format!("Does not hold: {}", moved(None, text))));
+            }
+            StepKind::Expected(JudgedExpectation { text, held: true }) => checked.push(moved(None, text)),
+            StepKind::Permitted { player, text } => {
+                checked.push(format!("possible: {}", moved(player.as_deref(), text)));
+            }
+            StepKind::BranchBegins { .. } => {
+                said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Tone::Strong, words)));
+                said.push(Paragraph::new(2, Tone::Faint, "↓ shows this side line, → goes past it"));
+            }
+            StepKind::Say { text } => said.push(Paragraph::new(0, Tone::Plain, format!("“{text}”"))),
+            StepKind::Ask { .. } | StepKind::Task { .. } | StepKind::Decide { .. } => {
+                said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Tone::Strong, words)));
+            }
+            StepKind::Turn { .. } | StepKind::SeenBy { .. } | StepKind::Highlight { .. } => {
+                said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Tone::Faint, words)));
+            }
+            StepKind::BranchEnds { .. } => {}
         }
-        Some(StepKind::BranchBegins { .. }) => {
-            said.push(Paragraph::new(2, Tone::Faint, "↓ shows this side line, → goes past it"));
-        }
-        Some(_) => {}
+    }
+    if said.is_empty() {
+        said.push(Paragraph::new(0, Tone::Strong, heading(chapter, at)));
+    }
+    if !checked.is_empty() {
+        said.push(Paragraph::new(2, Tone::Faint, format!("checked: {}", checked.join("; "))));
     }
     if let Some(question) = chapter.question(at) {
         asked(&question, given, &mut said);
+    }
+    if chapter.is_solved(at) {
+        said.push(Paragraph::new(0, Tone::Good, "Solved."));
     }
     if at == chapter.last()
         && let Some(why) = &chapter.stopped
@@ -105,6 +133,9 @@ fn asked(question: &Question<'_>, given: Option<&Given>, said: &mut Vec<Paragrap
     for (at, hint) in question.hints.iter().take(given.hints).enumerate() {
         said.push(Paragraph::new(2, Tone::Strong, format!("Hint {}:", at + 1)).and(Tone::Plain, hint));
     }
+    if let Some(other) = given.made.as_ref().filter(|_| !given.told).and_then(|made| question.other(made)) {
+        return made(other, said);
+    }
     let told = given.tried.last().copied().filter(|_| !given.told);
     let told = told.map_or_else(
         || (0..question.choices.len()).filter(|at| given.told && right(*at)).collect(),
@@ -129,32 +160,49 @@ fn replied(question: &Question<'_>, at: usize, said: &mut Vec<Paragraph>) {
     let (tone, verdict) = match (reply.right, reply.slower) {
         (true, _) => (Tone::Good, "Right:"),
         (false, true) => (Tone::Strong, "It works, but not fastest:"),
+        (false, false) if reply.refused.is_some() => (Tone::Bad, "Not possible:"),
         (false, false) => (Tone::Bad, "Wrong:"),
     };
-    let mut words = Paragraph::new(2, tone, verdict);
-    words = match &reply.said {
-        Some(text) => words.and(Tone::Plain, text),
-        None => words.and(Tone::Plain, &choice.text),
-    };
-    if !reply.right
-        && !reply.in_words
-        && reply.refused.is_none()
-        && reply.said.is_none()
-        && reply.leads.is_none()
-    {
-        words = words.and(Tone::Plain, "is legal, and it is not the answer.");
-    }
-    said.push(words);
-    if let Some(leads) = reply.leads.as_ref().filter(|_| !reply.right) {
-        let line = leads.line.join(", ");
-        let line = if line.is_empty() { String::new() } else { format!("{line}:") };
-        said.push(Paragraph::new(4, Tone::Name, line).and(Tone::Plain, &leads.ending));
-    }
+    let words = reply.said.as_ref().unwrap_or(&choice.text);
+    said.push(Paragraph::new(2, tone, verdict).and(Tone::Plain, words));
     if let Some(refused) = &reply.refused {
-        let clauses = refused.clauses.join(", ");
-        said.push(Paragraph::new(4, Tone::Plain, &refused.rule).and(Tone::Name, format!("[{clauses}]")));
-        if let Some(here) = &refused.here {
-            said.push(Paragraph::new(4, Tone::Plain, format!("Here: {here}.")));
+        refusal(refused, said);
+    }
+}
+
+/// What is said to a move that nobody offered: it is refused, judged by the solver, or legal and no more.
+fn made(other: &Other<'_>, said: &mut Vec<Paragraph>) {
+    let verdict = |tone, word: &str| Paragraph::new(2, tone, word).and(Tone::Plain, &other.text);
+    match (other.refused, other.judged) {
+        (Some(refused), _) => {
+            said.push(verdict(Tone::Bad, "Not possible:"));
+            refusal(refused, said);
         }
+        (None, Some(reply)) => {
+            let word = match (reply.right, reply.slower) {
+                (true, _) => verdict(Tone::Good, "Right:"),
+                (false, true) => verdict(Tone::Strong, "It works, but not fastest:"),
+                (false, false) => verdict(Tone::Bad, "Wrong:"),
+            };
+            said.push(word);
+            said.extend(reply.said.as_ref().map(|text| Paragraph::new(4, Tone::Plain, text)));
+            // Of a right move no more is told than that.
+            if let Some(leads) = reply.leads.as_ref().filter(|_| !reply.right) {
+                let line = leads.line.join(", ");
+                let line = if line.is_empty() { String::new() } else { format!("{line}:") };
+                said.push(Paragraph::new(4, Tone::Name, line).and(Tone::Plain, &leads.ending));
+            }
+        }
+        (None, None) => {
+            said.push(verdict(Tone::Strong, "Legal, and not what was asked for:"));
+        }
+    }
+}
+
+fn refusal(refused: &RefusedBy, said: &mut Vec<Paragraph>) {
+    let clauses = refused.clauses.join(", ");
+    said.push(Paragraph::new(4, Tone::Plain, &refused.rule).and(Tone::Name, format!("[{clauses}]")));
+    if let Some(here) = &refused.here {
+        said.push(Paragraph::new(4, Tone::Plain, format!("Here: {here}.")));
     }
 }

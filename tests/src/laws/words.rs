@@ -57,6 +57,22 @@ pub fn moves_print_and_parse_back<G: Lawful>(seed: u64) {
     }
 }
 
+/// What a move is made by is in the picture of its position.
+pub fn moves_touch_what_is_drawn<G: Lawful>(seed: u64) {
+    let (mut play, mut touched) = (Play::<G>::begin(seed, Some(Fill::Table)), 0);
+    for _ in 0..80 {
+        let Some(ply) = play.choose() else { break };
+        let drawn = G::drawn(play.terms(), &play.state, None, None).touchable();
+        for touch in G::touches(play.terms(), &play.state, &ply) {
+            let words = G::print(play.terms(), &ply.mv);
+            assert!(touch.iter().any(|part| drawn.contains(part)), "{words}: {touch:?} of {drawn:?}");
+            touched += 1;
+        }
+        play.make(&ply, &mut Strict);
+    }
+    assert!(touched > 0 || G::info(&play.rules).name == "omen", "most moves are made by hand");
+}
+
 fn assert_parses_back<G: Lawful>(
     terms: RulesAndRoster<'_, G>,
     ply: &PlyOf<G>,

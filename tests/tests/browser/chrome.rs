@@ -194,8 +194,8 @@ impl Chrome {
         self.call("Input.dispatchKeyEvent", event);
     }
 
-    /// Clicks the middle of the element that an expression names.
-    pub(crate) fn click(&mut self, element: &str) {
+    /// The middle of the element that an expression names, once it lies still and nothing lies over it.
+    fn settled(&mut self, element: &str) -> Value {
         let measure = format!(
             "(() => {{ const target = {element}; target.scrollIntoView({{ block: 'center', behavior: 'instant' }}); \
              const box = target.getBoundingClientRect(); \
@@ -215,11 +215,50 @@ impl Chrome {
             assert!(began.elapsed() < PATIENCE, "something lies over it, or it moves: {element}");
             place = again;
         }
+        place
+    }
+
+    /// Clicks the middle of the element that an expression names.
+    pub(crate) fn click(&mut self, element: &str) {
+        let place = self.settled(element);
         for kind in ["mousePressed", "mouseReleased"] {
             let event =
                 json!({ "type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1 });
             self.call("Input.dispatchMouseEvent", event);
         }
+    }
+
+    /// Draws the element that an expression names to another by the mouse.
+    pub(crate) fn drag(&mut self, from: &str, to: &str) {
+        let middle = |own: &str| {
+            format!(
+                "(() => {{ const box = {own}.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
+            )
+        };
+        self.value(&format!("{from}.scrollIntoView({{ block: 'center', behavior: 'instant' }})"));
+        let (from, to) = (self.value(&middle(from)), self.value(&middle(to)));
+        for (kind, place) in [("mousePressed", &from), ("mouseMoved", &to), ("mouseReleased", &to)] {
+            let event =
+                json!({ "type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1 });
+            self.call("Input.dispatchMouseEvent", event);
+        }
+    }
+
+    /// Taps the middle of the element that an expression names with a finger.
+    pub(crate) fn tap(&mut self, element: &str) {
+        let place = self.settled(element);
+        let point = json!([{ "x": place[0], "y": place[1] }]);
+        for (kind, points) in [("touchStart", point), ("touchEnd", json!([]))] {
+            self.call("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));
+        }
+    }
+
+    /// How many pages of A4 the page takes on paper.
+    pub(crate) fn sheets(&mut self) -> usize {
+        let paper = self.call("Page.printToPDF", json!({ "paperWidth": 8.27, "paperHeight": 11.69 }));
+        let paper = BASE64.decode(paper["data"].as_str().unwrap_or_default()).expect("it is a document");
+        let text = String::from_utf8_lossy(&paper).into_owned();
+        text.matches("/Type /Page\n").count()
     }
 
     /// Draws a finger across the page.

@@ -5,7 +5,9 @@
 
 mod around;
 mod chrome;
+mod courses;
 mod figures;
+mod hand;
 mod looks;
 mod pages;
 mod steps;

@@ -57,9 +57,9 @@ impl Chrome {
         self.text("location.hash")
     }
 
-    /// The text of the step that can be seen.
+    /// The text of the step that can be seen, but for the position in words.
     pub(crate) fn seen(&mut self) -> String {
-        self.text("document.querySelector('.step:not([hidden]) .words').innerText")
+        self.text("['.tale', '.more'].map((own) => document.querySelector(`.step:not([hidden]) ${own}`).innerText).join('\\n')")
     }
 
     /// Nothing was loaded, and nothing is said on the console.

@@ -50,10 +50,14 @@ pub(crate) fn run(args: &ReplayArgs, out: &Output) -> Result<Exit, Problems> {
 
 /// How what was selected is played: as a seat sees it.
 fn options<'a>(args: &'a ReplayArgs, viewer: Option<&'a str>) -> Options<'a> {
+    // Who reads a page or steps by keys makes moves; the text and the documents only tell.
+    let is_stepped = !args.text && !args.answers && args.format != TextOrJson::Json && args.svg.is_none();
+    let by_hand = args.html.is_some() || (is_stepped && stepping::is_possible());
     Options {
         detail: Detail::Replay,
         viewer,
         seats: args.html.is_some(),
+        by_hand,
         solve: Some(Effort { executor: &THREADS, firsts: true, later: true, ..Effort::default() }),
         ..Options::default()
     }

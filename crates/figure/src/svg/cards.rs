@@ -1,6 +1,7 @@
 //! Cards: large, as they are held, and small, as they lie in piles.
 
 use crate::svg::{Canvas, MARGIN, WIDTH};
+use crate::touch::card_part;
 use crate::{Card, Face, Ink, Spread};
 
 /// A card that is held or looked at, in units: nine lie side by side.
@@ -37,9 +38,16 @@ pub(super) fn state(marked: bool, changed: bool) -> &'static str {
     }
 }
 
-/// A card of that size with its upper left corner there.
-pub(super) fn card(canvas: &mut Canvas<'_>, card: &Card, x: f32, y: f32, size: (f32, f32), state: &str) {
-    canvas.place(x, y, |canvas| drawn(canvas, card, size, state));
+/// A card of that size with its upper left corner there; `part` names it.
+pub(super) fn card(
+    canvas: &mut Canvas<'_>,
+    part: &str,
+    card: &Card,
+    (x, y): (f32, f32),
+    size: (f32, f32),
+    state: &str,
+) {
+    canvas.place_part(part, x, y, |canvas| drawn(canvas, card, size, state));
 }
 
 fn drawn(canvas: &mut Canvas<'_>, card: &Card, size: (f32, f32), state: &str) {
@@ -86,39 +94,38 @@ fn drawn(canvas: &mut Canvas<'_>, card: &Card, size: (f32, f32), state: &str) {
     canvas.close();
 }
 
-/// Cards side by side from `x` on; they go on below where there is no more room. The lower edge.
+/// The cards of a place side by side from `x` on; they go on below where there is no more room. The lower edge.
 pub(super) fn fan(
     canvas: &mut Canvas<'_>,
-    cards: &[Card],
-    unseen: usize,
-    x: f32,
-    y: f32,
+    place: &str,
+    (cards, unseen): (&[Card], usize),
+    (x, y): (f32, f32),
     state: &str,
 ) -> f32 {
     let size = if canvas.scale.wide { WORDED } else { CARD };
     let (mut left, mut top) = (x, y);
-    let mut place = |canvas: &mut Canvas<'_>, candidate: &Card| {
+    let mut lay = |canvas: &mut Canvas<'_>, candidate: &Card| {
         if left + size.0 > WIDTH - MARGIN {
             (left, top) = (x, top + size.1 + GAP);
         }
-        card(canvas, candidate, left, top, size, state);
+        card(canvas, &card_part(place, candidate), candidate, (left, top), size, state);
         left += size.0 + GAP;
     };
-    cards.iter().for_each(|card| place(canvas, card));
+    cards.iter().for_each(|card| lay(canvas, card));
     match unseen {
         0 => {}
-        1..=10 => (0..unseen).for_each(|_| place(canvas, &Card::back())),
-        many => place(canvas, &Card { word: format!("+ {many}"), ..Card::default() }),
+        1..=10 => (0..unseen).for_each(|_| lay(canvas, &Card::back())),
+        many => lay(canvas, &Card { word: format!("+ {many}"), ..Card::default() }),
     }
     top + size.1
 }
 
-/// Small cards in a line from `x` on, which go on below; where the next would stand, and the lower edge.
+/// Small cards of a place in a line from `x` on, which go on below; where the next would stand, and the lower edge.
 pub(super) fn chips(
     canvas: &mut Canvas<'_>,
+    place: &str,
     cards: &[(Card, usize)],
-    x: f32,
-    y: f32,
+    (x, y): (f32, f32),
     state: &str,
 ) -> (f32, f32) {
     let (mut left, mut top) = (x, y);
@@ -135,7 +142,7 @@ pub(super) fn chips(
         }
         let back = if card.face == Face::Back { "back" } else { ink(card.ink) };
         let new = if card.changed { " changed" } else { "" };
-        canvas.place(left, top, |canvas| {
+        canvas.place_part(&card_part(place, card), left, top, |canvas| {
             canvas.open(&format!("card chip {back}{state}{new}"));
             canvas.rect("", 0.0, 0.0, width, CHIP);
             if let Some(symbol) = symbol {
@@ -159,14 +166,18 @@ pub(super) fn spread(spread: &Spread, canvas: &mut Canvas<'_>) {
     let state_of = state(spread.marked, false);
     let mut edge = canvas.y;
     if !spread.cards.is_empty() {
-        edge = fan(canvas, &spread.cards, 0, MARGIN, canvas.y, state_of);
+        edge = fan(canvas, &spread.place, (&spread.cards, 0), (MARGIN, canvas.y), state_of);
     }
     if let Some((top, pile)) = &spread.pile {
         let y = edge + GAP + 2.0;
         let words = format!("{} of {pile}", spread.pile_name);
         let state_of = state(spread.pile_marked, spread.changed);
         if *pile > 0 {
-            edge = chips(canvas, &[(top.clone(), 1)], MARGIN + 90.0, y, state_of).1;
+            let (name, mut below) = (&spread.pile_name, 0.0);
+            canvas.place_part(name, 0.0, 0.0, |canvas| {
+                below = chips(canvas, "", &[(top.clone(), 1)], (MARGIN + 90.0, y), state_of).1;
+            });
+            edge = below;
         } else {
             edge = y + CHIP;
         }

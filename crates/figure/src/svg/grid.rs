@@ -84,7 +84,9 @@ impl Sheet<'_> {
         let wall = if wall_below { height - 6.0 } else { 1.0 };
         for (at, cell) in lane.cells[band.clone()].iter().enumerate() {
             if lane.squares {
-                canvas.place(self.x(at), 0.0, |canvas| self.square(cell, height, wall, canvas));
+                canvas.place_part(&cell.place, self.x(at), 0.0, |canvas| {
+                    self.square(cell, height, wall, canvas);
+                });
             } else {
                 self.card(cell, self.x(at), height, canvas);
             }
@@ -100,7 +102,7 @@ impl Sheet<'_> {
     /// The place before the first one, in which a piece starts.
     fn before(&self, cell: &Cell, height: f32, canvas: &mut Canvas<'_>) {
         let (x, y) = (self.left - HOME, height - HOME);
-        canvas.place(x, y, |canvas| {
+        canvas.place_part(&cell.place, x, y, |canvas| {
             canvas.rect(
                 &format!("square{}{}", terrain(cell), state(cell.marked, cell.changed)),
                 0.0,
@@ -109,7 +111,7 @@ impl Sheet<'_> {
                 HOME,
             );
             for each in &cell.tokens {
-                token(each, 2.0, HOME / 2.0, HOME - 4.0, canvas);
+                token(each, "", (2.0, HOME / 2.0), HOME - 4.0, canvas);
             }
         });
     }
@@ -131,7 +133,7 @@ impl Sheet<'_> {
         let state = state(cell.marked, cell.changed);
         let size = (self.cell - 4.0, height - 4.0);
         match &cell.card {
-            Some(found) => card(canvas, found, x + 2.0, 2.0, size, state),
+            Some(found) => card(canvas, &cell.place, found, (x + 2.0, 2.0), size, state),
             None => canvas.rect(&format!("square{state}"), x + 2.0, 2.0, size.0, size.1),
         }
         self.tokens(cell, x, height / 2.0, canvas);
@@ -150,7 +152,7 @@ impl Sheet<'_> {
             canvas.put(&format!("<path class=\"wall\" d=\"{merlons}\"/>"));
         }
         if let Some(found) = &cell.card {
-            card(canvas, found, 2.0, 2.0, (self.cell - 4.0, self.high - 2.0), "");
+            card(canvas, "", found, (2.0, 2.0), (self.cell - 4.0, self.high - 2.0), "");
         }
         self.tokens(cell, 0.0, if cell.card.is_some() { height - 14.0 } else { height / 2.0 }, canvas);
     }
@@ -161,7 +163,7 @@ impl Sheet<'_> {
         let size = (self.cell / cell.tokens.len().max(1) as f32).min(self.cell - 10.0).min(most);
         for (at, each) in cell.tokens.iter().enumerate() {
             let centre = x + self.cell * (at as f32 + 0.5) / cell.tokens.len() as f32;
-            token(each, centre - size / 2.0, middle, size, canvas);
+            token(each, "", (centre - size / 2.0, middle), size, canvas);
         }
         debug_assert!(cell.card.as_ref().is_none_or(|card| card.face != Face::Back || card.word == "?"));
     }
@@ -176,9 +178,9 @@ fn terrain(cell: &Cell) -> &'static str {
     }
 }
 
-/// A piece as a disc with its symbol, its middle at the height `y`.
-fn token(token: &Token, x: f32, y: f32, size: f32, canvas: &mut Canvas<'_>) {
-    canvas.place(x, y - size / 2.0, |canvas| {
+/// A piece as a disc with its symbol, its middle at the height `y`; `part` names it.
+fn token(token: &Token, part: &str, (x, y): (f32, f32), size: f32, canvas: &mut Canvas<'_>) {
+    canvas.place_part(part, x, y - size / 2.0, |canvas| {
         let fixed = if token.fixed { " fixed" } else { "" };
         let radius = size / 2.0;
         canvas.open(&format!("token middle {}{fixed}", ink(token.ink)));

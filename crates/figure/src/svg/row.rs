@@ -3,6 +3,7 @@
 use crate::svg::cards::{CHIP, chips, fan, state};
 use crate::svg::flow::Flow;
 use crate::svg::{Canvas, MARGIN, WIDTH, broken, text};
+use crate::touch::row_part;
 use crate::{Card, Panel, Row};
 
 /// Where the cards of a pile begin.
@@ -41,12 +42,13 @@ fn words(row: &Row) -> String {
     }
 }
 
-/// Draws a row: a hand as cards, a pile as small cards behind its label.
-pub(super) fn draw(row: &Row, canvas: &mut Canvas<'_>) {
+/// Draws a row of a player, or of nobody: a hand as cards, a pile as small cards behind its label.
+pub(super) fn draw(row: &Row, owner: &str, canvas: &mut Canvas<'_>) {
+    let place = row_part(owner, row);
     if row.held && !row.is_empty() {
         canvas.y += 4.0;
         let state = state(row.marked, false);
-        canvas.y = fan(canvas, &row.cards, row.unseen, MARGIN, canvas.y, state) + 4.0;
+        canvas.y = fan(canvas, &place, (&row.cards, row.unseen), (MARGIN, canvas.y), state) + 4.0;
         if !row.note.is_empty() {
             canvas.paragraph("note", &row.note);
         }
@@ -56,16 +58,20 @@ pub(super) fn draw(row: &Row, canvas: &mut Canvas<'_>) {
     if !row.meaning.is_empty() {
         canvas.put(&format!("<title>{}: {}</title>", text(&row.label), text(&row.meaning)));
     }
-    for (at, line) in broken(&row.label, 12).iter().enumerate() {
-        canvas.text(label, MARGIN, canvas.y + 16.5 + at as f32 * 20.0, line);
-    }
+    let top = canvas.y;
+    canvas.place_part(&place, 0.0, 0.0, |canvas| {
+        for (at, line) in broken(&row.label, 12).iter().enumerate() {
+            canvas.text(label, MARGIN, top + 16.5 + at as f32 * 20.0, line);
+        }
+    });
     let below = canvas.y + 20.0 * broken(&row.label, 12).len() as f32;
     let mut words = words(row);
     let class = if row.changed { "changed" } else { "" };
     let indent = if row.label.is_empty() { MARGIN } else { INDENT };
     let mut edge = canvas.y;
     if !row.cards.is_empty() {
-        let (behind, lower) = chips(canvas, &gathered(row), indent, canvas.y, state(row.marked, false));
+        let marked = state(row.marked, false);
+        let (behind, lower) = chips(canvas, &place, &gathered(row), (indent, canvas.y), marked);
         edge = lower + 2.0;
         // What is said of the cards stands behind the last where there is room.
         if !words.is_empty() && behind + 4.0 + words.chars().count() as f32 * LETTER <= WIDTH - MARGIN {
@@ -145,7 +151,7 @@ pub(super) fn panel(panel: &Panel, canvas: &mut Canvas<'_>) {
     }
     let mut flow = Flow::below(canvas.y);
     for row in &panel.rows {
-        flow.place(canvas, is_short(row), |canvas| draw(row, canvas));
+        flow.place(canvas, is_short(row), |canvas| draw(row, &panel.name, canvas));
     }
     canvas.y = flow.height();
 }

@@ -39,6 +39,11 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         }
         let mut replies = self.judged_moves(&moves, answer.fewest, &solved.tries, solver);
         let proved = counted(u128::from(answer.positions), "position");
+        // Where a way is promised, nobody asks whether there is one.
+        let promise = self.scenario.promise();
+        if self.options.by_hand && (promise.unique.is_some() || promise.no_duals.is_some()) {
+            return replies;
+        }
         replies.push(Replied {
             text: "It cannot be done".to_owned(),
             in_words: true,
@@ -56,6 +61,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     /// What a reader may try at a later decision, from the present position; nothing where there is no choice,
     /// or everything is right.
     pub(super) fn goes_on(&self, decision: &Decision<G>, solver: Seat) -> Vec<Replied> {
+        let mover = decision.moves.first().and_then(|(ply, _)| ply.seat).unwrap_or(solver);
         let told: Vec<TestedText> =
             decision.moves.iter().map(|(ply, tested)| self.tested_move(solver, ply, tested)).collect();
         let moves: Vec<Tried<'_, G>> =
@@ -65,7 +71,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         if moves.iter().all(is_right) || !moves.iter().any(is_right) {
             return Vec::new();
         }
-        self.judged_moves(&moves, fewest, &[], solver)
+        self.judged_moves(&moves, fewest, &[], mover)
     }
 
     /// A fair choice of the moves, each with what is said to it, and some that clauses refuse.
@@ -74,7 +80,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         moves: &[Tried<'_, G>],
         fewest: Option<u32>,
         tried: &[TestedText],
-        solver: Seat,
+        mover: Seat,
     ) -> Vec<Replied> {
         let (right, wrong): (Vec<_>, Vec<_>) = moves.iter().partition(|(_, tested, _)| tested.works);
         // What the author gives as a try is among them.
@@ -82,8 +88,12 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             wrong.into_iter().partition(|(_, _, told)| author(tried, told).is_some());
         let (slow, best): (Vec<_>, Vec<_>) =
             right.into_iter().partition(|(_, tested, _)| is_slower(fewest, tested));
-        let chosen =
-            fair(&best, RIGHT).chain(fair(&slow, SLOWER)).chain(tries.iter()).chain(fair(&wrong, WRONG));
+        // Who makes moves by hand may make any of them.
+        let most = |few| if self.options.by_hand { usize::MAX } else { few };
+        let chosen = fair(&best, most(RIGHT))
+            .chain(fair(&slow, most(SLOWER)))
+            .chain(tries.iter())
+            .chain(fair(&wrong, most(WRONG)));
         let mut replies: Vec<Replied> = chosen
             .map(|(ply, tested, told)| {
                 let slower = is_slower(fewest, tested);
@@ -97,9 +107,9 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
                 }
             })
             .collect();
-        let refused = self.refused_plies();
+        let refused = if self.options.by_hand { Vec::new() } else { self.refused_plies() };
         let is_own = |ply: &&Ply<G::Move>| {
-            ply.seat == Some(solver) && G::open(self.terms, &self.state, Question::Ply(ply)).is_none()
+            ply.seat == Some(mover) && G::open(self.terms, &self.state, Question::Ply(ply)).is_none()
         };
         replies.extend(refused.iter().filter(is_own).map(|ply| Replied {
             offered: true,

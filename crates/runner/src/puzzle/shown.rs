@@ -23,7 +23,10 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
     ) {
         let hints = self.scenario.promise().hints.iter().map(|hint| hint.value.clone()).collect();
         let replies = self.attempts(answer, solved, solver);
-        self.enter(|| Entry::Task { lines: solved.task.clone(), hints, replies });
+        let judged = answer.firsts.iter().map(|(ply, _)| ply);
+        let moves = if replies.is_empty() { Vec::new() } else { self.tryable(judged) };
+        let said = self.task_said(solver);
+        self.enter(|| Entry::Task { said, lines: solved.task.clone(), hints, replies, moves });
         if answer.verdict != Verdict::Sound {
             return;
         }
@@ -60,7 +63,8 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             {
                 let replies = self.goes_on(decision, solver);
                 if !replies.is_empty() {
-                    self.entries.push(Entry::Decide { replies });
+                    let moves = self.tryable(decision.moves.iter().map(|(ply, _)| ply));
+                    self.entries.push(Entry::Decide { replies, moves });
                 }
             }
             let place = places.get(at).copied().unwrap_or(self.scenario.title.place);

@@ -13,11 +13,11 @@ impl Viewer {
         }
         let chapter = self.chapter_shown();
         // With the solution of a puzzle its later decisions are told.
+        let asks = |at: usize, is: fn(&StepKind) -> bool| chapter.kinds(at).any(is);
         let later = |at: &usize| {
-            let is_later = matches!(chapter.kind(*at), Some(StepKind::Decide { .. }));
-            is_later && chapter.replay.is_on_the_way(self.at, *at)
+            asks(*at, |kind| matches!(kind, StepKind::Decide { .. })) && chapter.is_on_the_way(self.at, *at)
         };
-        let solved = matches!(chapter.kind(self.at), Some(StepKind::Task { .. }));
+        let solved = asks(self.at, |kind| matches!(kind, StepKind::Task { .. }));
         let last = if solved { chapter.last() } else { self.at };
         let told: Vec<usize> = (self.at..=last).filter(|at| *at == self.at || later(at)).collect();
         for at in told {
@@ -43,6 +43,9 @@ impl Viewer {
         let choices = self.chapter_shown().question(self.at).map_or(0, |question| question.choices.len());
         let number = digit.to_digit(10).unwrap_or(0) as usize;
         match choices {
+            0 if self.chapter_shown().question(self.at).is_some() => {
+                self.prompt = Some(Prompt::Answer(digit.to_string()));
+            }
             0 => self.say("there is nothing to choose here"),
             _ if number > 0 && number * 10 <= choices => {
                 self.prompt = Some(Prompt::Answer(digit.to_string()))
@@ -54,18 +57,30 @@ impl Viewer {
     /// Chooses by number, or by the words of a choice.
     fn choose(&mut self, wanted: &str) {
         let Some(question) = self.chapter_shown().question(self.at) else { return };
-        let choices = question.choices.len();
+        let (choices, other) = (question.choices.len(), question.other(wanted));
+        let other = other.map(|other| (other.text.clone(), other.judged.is_some_and(|reply| reply.right)));
         let by_number = wanted.parse().ok().and_then(|number: usize| number.checked_sub(1));
         let alike = |text: &str| text.split_whitespace().eq(wanted.split_whitespace());
         let says = |choice: &Choice<'_>| alike(&choice.text) || alike(&choice.reply.text);
         let by_words = || question.choices.iter().position(says);
-        match by_number.filter(|at| *at < choices).or_else(by_words) {
-            Some(at) => {
-                let given = self.given.entry((self.chapter, self.at)).or_default();
+        let chosen = by_number.filter(|at| *at < choices).or_else(by_words);
+        let given = self.given.entry((self.chapter, self.at)).or_default();
+        match (chosen, other) {
+            (Some(at), _) => {
+                given.made = None;
                 given.tried.retain(|tried| *tried != at);
                 given.tried.push(at);
             }
-            None => self.say(format!("the choices are 1 to {choices}")),
+            (None, Some((text, right))) => {
+                given.made = Some(text);
+                given.found |= right;
+            }
+            (None, None) if choices == 0 => {
+                self.say("no move here is written so; Tab completes what you write")
+            }
+            (None, None) => {
+                self.say(format!("the choices are 1 to {choices}; no other move here is written so"));
+            }
         }
     }
 

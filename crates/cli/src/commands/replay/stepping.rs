@@ -129,6 +129,7 @@ fn known(code: KeyCode) -> Option<Key> {
         KeyCode::Enter => Key::Enter,
         KeyCode::Esc => Key::Escape,
         KeyCode::Backspace => Key::Backspace,
+        KeyCode::Tab => Key::Tab,
         KeyCode::Char(letter) => Key::Letter(letter),
         _ => return None,
     })
@@ -139,12 +140,8 @@ fn chapters(files: &[FileRun]) -> Vec<Chapter> {
         let chapters = ran.scenes().filter_map(|scene| {
             let transcript = scene.report().transcript.as_ref()?;
             let stopped = scene.report().diagnostics.first().map(|fault| fault.message.clone());
-            Some(Chapter {
-                replay: Replay::new(scene.title(), transcript),
-                info: ran.game?.info(),
-                house: reports::declared(scene),
-                stopped,
-            })
+            let replay = Replay::new(scene.title(), transcript);
+            Some(Chapter::new(replay, ran.game?.info(), reports::declared(scene), stopped))
         });
         chapters.collect::<Vec<_>>()
     };

@@ -46,7 +46,7 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
         later: true,
         ..Effort::default()
     });
-    let options = Options { detail: Detail::Replay, seats: true, solve, ..Options::default() };
+    let options = Options { detail: Detail::Replay, seats: true, by_hand: true, solve, ..Options::default() };
     let narrowed = args.selection.is_narrowed();
     let mut aside = Aside::new();
     let guide = if narrowed { Guide::default() } else { Guide::read(&args.selection.paths, &mut aside)? };
