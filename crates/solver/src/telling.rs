@@ -1,4 +1,6 @@
 //! What is told besides the verdict: what a beginning comes to, lines of play, and the tree of replies.
+//!
+//! It is long: each way in which play goes on is told in its own way.
 
 use game::{Knowledge, Ply, Ruleset};
 
@@ -44,14 +46,14 @@ where
             let line = task.solution.as_ref().unwrap_or(&answer.play);
             let (mut position, mut later) = (start.clone(), Vec::new());
             for (at, played) in line.iter().enumerate() {
-                let is_own = played.ply.seat == Some(self.task.seat);
-                if is_own && at > 0 {
-                    let moves = self.search(|search| search.tested_moves(&position))?;
-                    later.push(Decision { at, moves });
-                } else if !is_own && task.others == Others::Help {
-                    let moves = self.search(|search| search.tested_help(&position))?;
-                    later.extend((!moves.is_empty()).then_some(Decision { at, moves }));
-                }
+                let moves = match played.ply.seat == Some(task.seat) {
+                    true if at > 0 => self.search(|search| search.tested_moves(&position))?,
+                    false if task.others == Others::Help => {
+                        self.search(|search| search.tested_help(&position))?
+                    }
+                    _ => Vec::new(),
+                };
+                later.extend((!moves.is_empty()).then_some(Decision { at, moves }));
                 match self.search(|search| search.led_along(position, played))? {
                     Some(after) => position = after,
                     None => break,

@@ -264,9 +264,8 @@ fn picture_words_and_choices_are_seen_together_on_screens_of_four_sizes() {
                    if (location.hash !== '#' + encodeURI(id)) { location.hash = '#' + encodeURI(id); await shown; } \
                    const step = document.getElementById(id), box = (own) => own?.getBoundingClientRect(); step.scrollIntoView(); \
                    const room = innerHeight - box(document.querySelector('.controls')).height; \
-                   const bottom = Math.max(...['figure svg', '.choices', '.hand'].map((own) => box(step.querySelector(own))?.bottom || 0)); \
                    const asks = step.querySelector('.choices') ? '.choices' : '.hand'; \
-                   const needed = Math.max(box(step.querySelector('figure svg')).bottom, box(step.querySelector(asks))?.bottom || 0); \
+                   const needed = Math.max(box(step.querySelector('figure')).bottom, box(step.querySelector(asks))?.bottom || 0); \
                    const over = Math.round(needed - box(step.querySelector('.tale')).top - room); \
                    if (over > 0) found.push(`${id}: ${over}`); } return found; })()",
             );
