@@ -100,7 +100,7 @@ fn every_link_of_the_site_leads_somewhere() {
     }
 }
 
-/// A replay of 60 steps weighs at most 200 kB, and a longer one no more for each step.
+/// A replay of 60 steps weighs at most 200 kB (of 1024 bytes), and a longer one no more for each step.
 fn weigh(pages: &BTreeMap<PathBuf, String>) {
     let mut long = 0;
     for (path, page) in pages {
@@ -108,7 +108,11 @@ fn weigh(pages: &BTreeMap<PathBuf, String>) {
         let steps: usize = steps.map(|steps| steps.parse::<usize>().expect("a number")).sum();
         long += usize::from(steps > 50);
         // A law book is no replay.
-        assert!(steps == 0 || page.len() <= 200_000 / 60 * steps.max(60), "{path:?}: {} bytes", page.len());
+        assert!(
+            steps == 0 || page.len() <= 200 * 1024 * steps.max(60) / 60,
+            "{path:?}: {} bytes",
+            page.len()
+        );
     }
     assert!(long > 5, "{long} pages with many steps");
 }

@@ -43,7 +43,7 @@ impl AnyGame {
 
     /// Name, clauses, knobs, codes.
     pub fn info(self) -> &'static Info {
-        self.run_job(jobs::Describe)
+        self.run_job(jobs::InfoOf)
     }
 
     /// The game's grammar.
@@ -103,9 +103,9 @@ mod jobs {
     use syntax::Scenario;
     use text::Diagnostic;
 
-    pub(super) struct Describe;
+    pub(super) struct InfoOf;
 
-    impl Job for Describe {
+    impl Job for InfoOf {
         type Output = &'static Info;
 
         fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> &'static Info {

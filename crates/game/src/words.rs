@@ -19,7 +19,7 @@ mod part;
 mod slips;
 
 use declaration::Printed;
-pub use declaration::{LineTable, Shown, Slot};
+pub use declaration::{InWords, LineTable, Slot};
 use line::Notes;
 pub use line::{EntryRule, Line};
 pub use line_grammar::LineGrammar;

@@ -124,7 +124,6 @@ fn a_line_that_stops_too_soon_is_told_how_it_goes_on() {
         (Read::Move, "odin", "odin", "the forms that begin like this:\nodin forward\nodin back\n"),
         (Read::Move, "odin swap 3", "3", "the form is `odin swap SPACE SPACE`, for example `odin swap 3 5`"),
         (Read::Move, "end turn drawing", "drawing", "the form is `end turn"),
-        (Read::Move, "fly forest with", "with", "the form is `fly CARD"),
         (Read::Setup, "gray", "gray", "the forms that begin like this:\nPLAYER LAND …"),
         (Read::Setup, "gray hand", "hand", "the form is `PLAYER hand CARD …"),
         (Read::Setup, "gray hand 3", "3", "the form is `PLAYER hand CARD …"),

@@ -75,9 +75,9 @@ numbers!(u32 i32);
 
 /// A slot, or a whole line, as it is written.
 #[derive(Debug)]
-pub struct Shown<'a, W: Words, T>(pub RulesAndRoster<'a, W::Game>, pub &'a T);
+pub struct InWords<'a, W: Words, T>(pub RulesAndRoster<'a, W::Game>, pub &'a T);
 
-impl<W: Words, T: Slot<W>> Display for Shown<'_, W, T> {
+impl<W: Words, T: Slot<W>> Display for InWords<'_, W, T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         self.1.write(self.0, f)
     }
@@ -226,7 +226,7 @@ macro_rules! lines {
                     $(let $field = <$Type as $crate::words::Slot<$Parser>>::read($part)?;)*
                     $($pattern)*
                 }
-                {$($pattern)* => write!($f, $text, $($field = $crate::words::Shown::<$Parser, $Type>($terms, $field)),*),}
+                {$($pattern)* => write!($f, $text, $($field = $crate::words::InWords::<$Parser, $Type>($terms, $field)),*),}
                 {$($form)*}
             ]}
             $($rest)*);

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Formatter};
 
-use game::words::{ListingRules, Read, Shown, Slot};
+use game::words::{InWords, ListingRules, Read, Slot};
 use game::{RulesAndRoster, Seat, SlotForm};
 use piles::Listing;
 
@@ -82,7 +82,7 @@ impl Slot<Parser> for Vec<Declaration> {
     fn write(&self, terms: Terms<'_>, f: &mut Formatter<'_>) -> fmt::Result {
         self.iter().enumerate().try_for_each(|(at, made)| {
             let comma = if at == 0 { "" } else { ", " };
-            write!(f, "{comma}{} by {}", made.bid(), Shown::<Parser, Seat>(terms, &made.by))
+            write!(f, "{comma}{} by {}", made.bid(), InWords::<Parser, Seat>(terms, &made.by))
         })
     }
 }

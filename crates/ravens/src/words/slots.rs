@@ -3,7 +3,7 @@
 
 use std::fmt::{self, Formatter};
 
-use game::words::{LineTable, ListingRules, Read, Shown, Slot, said};
+use game::words::{InWords, LineTable, ListingRules, Read, Slot, said};
 use game::{Describe, Language, RulesAndRoster, Setup, SlotForm};
 use piles::{Kind, Listing};
 use text::Spanned;
@@ -186,7 +186,7 @@ impl Slot<Parser> for Flight {
             f.write_str(if at == 0 { "" } else { " + " })?;
             payment.iter().enumerate().try_for_each(|(at, paid)| {
                 let blank = if at == 0 { "" } else { " " };
-                write!(f, "{blank}{}", Shown::<Parser, Paid>(terms, paid))
+                write!(f, "{blank}{}", InWords::<Parser, Paid>(terms, paid))
             })
         })
     }
