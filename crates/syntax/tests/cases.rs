@@ -124,11 +124,43 @@ fn line() -> impl Strategy<Value = String> {
         2 => prop::sample::select(vec!["to", "move", "solves", "not", "no", "at", "unique", "turns", "here", "with", ","]),
     ];
     let first = prop::sample::select(vec![
-        "", "", "", "", "turn", "can", "cannot", "expect", "expect not", "expect legal", "say", "ask", "answer", "right",
-        "wrong", "hint", "highlight", "as", "branch", "end", "stop", "covers", "tags", "skip", "setup", "rules a =",
-        "seed", "goal", "within", "solution", "try", "game", "<a>", "fly",
+        "",
+        "",
+        "",
+        "",
+        "turn",
+        "can",
+        "cannot",
+        "expect",
+        "expect not",
+        "expect legal",
+        "say",
+        "ask",
+        "answer",
+        "right",
+        "wrong",
+        "hint",
+        "highlight",
+        "as",
+        "branch",
+        "end",
+        "stop",
+        "covers",
+        "tags",
+        "skip",
+        "setup",
+        "rules a =",
+        "seed",
+        "goal",
+        "within",
+        "solution",
+        "try",
+        "game",
+        "<a>",
+        "fly",
     ]);
-    (first, prop::collection::vec(word, 0..5)).prop_map(|(first, words)| format!("{first} {}", words.join(" ")))
+    (first, prop::collection::vec(word, 0..5))
+        .prop_map(|(first, words)| format!("{first} {}", words.join(" ")))
 }
 
 proptest! {
