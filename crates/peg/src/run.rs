@@ -55,6 +55,8 @@ pub(crate) fn end_of<T: Copy>(
     end
 }
 
+/// Runs the steps from a byte on; where what they find ends. It stands alone: among other code the loop is slower.
+#[inline(never)]
 fn find<T: Copy>(
     code: &Code<T>,
     text: &str,
@@ -145,7 +147,7 @@ fn find<T: Copy>(
                 true
             }
             Step::BackCommit(to) => {
-                let Some(choice) = choices.pop() else { return None };
+                let choice = choices.pop()?;
                 at = choice.at as usize;
                 step = to;
                 continue;
@@ -161,7 +163,7 @@ fn find<T: Copy>(
                 continue;
             }
             Step::Return => {
-                let Some(call) = choices.pop() else { return None };
+                let call = choices.pop()?;
                 step = call.step;
                 continue;
             }
@@ -171,7 +173,7 @@ fn find<T: Copy>(
             step += 1;
         } else {
             let last = loop {
-                let Some(last) = choices.pop() else { return None };
+                let last = choices.pop()?;
                 if !last.is_call() {
                     break last;
                 }
