@@ -56,7 +56,7 @@ impl Sort {
 
 /// What may stand in the place of a placeholder.
 #[derive(Clone, Copy, Debug)]
-enum Place {
+enum HoleKind {
     /// Whatever may stand in a text: it is within one.
     Text,
     /// A value of that sort.
@@ -65,7 +65,7 @@ enum Place {
     Joined,
 }
 
-impl Place {
+impl HoleKind {
     fn takes(self, value: &str) -> bool {
         match self {
             Self::Text => !value.contains(['"', '\\']),
@@ -82,7 +82,7 @@ pub(crate) type Hole = (Range<usize>, usize);
 #[derive(Debug)]
 pub(crate) struct Pattern {
     parsed: Parsed,
-    places: SmallVec<[Place; 2]>,
+    kinds: SmallVec<[HoleKind; 2]>,
 }
 
 impl Pattern {
@@ -103,24 +103,24 @@ impl Pattern {
         stood_in.push_str(&line[stood_in.len()..]);
         let parsed = parser::parse(&stood_in);
         let is_joined = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric());
-        let place = |((hole, _), sort): (&Hole, &Sort)| {
+        let kind_of = |((hole, _), sort): (&Hole, &Sort)| {
             let bytes = stood_in.as_bytes();
             if is_in_text(&parsed, hole) {
-                Place::Text
+                HoleKind::Text
             } else if is_joined(bytes[..hole.start].last()) || is_joined(bytes.get(hole.end)) {
-                Place::Joined
+                HoleKind::Joined
             } else {
-                Place::Alone(*sort)
+                HoleKind::Alone(*sort)
             }
         };
-        let places = holes.iter().zip(&sorts).map(place).collect();
-        Some(Self { parsed, places })
+        let kinds = holes.iter().zip(&sorts).map(kind_of).collect();
+        Some(Self { parsed, kinds })
     }
 
     /// What the line is in a row, if its values are alike.
     pub(crate) fn parsed(&self, holes: &[Hole], cells: &[Cell<'_>]) -> Option<Parsed> {
-        let takes = |(place, (_, column)): (&Place, &Hole)| place.takes(cells[*column].text);
-        self.places.iter().zip(holes).all(takes).then(|| {
+        let takes = |(kind, (_, column)): (&HoleKind, &Hole)| kind.takes(cells[*column].text);
+        self.kinds.iter().zip(holes).all(takes).then(|| {
             self.parsed.moved(|at| {
                 let before = holes.iter().take_while(|(hole, _)| hole.end <= at);
                 before.fold(at, |at, (hole, column)| at + cells[*column].text.len() - hole.len())
