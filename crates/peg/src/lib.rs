@@ -10,9 +10,8 @@
 //!
 //! Read `node` (what is to be read), `notation` (from pest's notation to that), `first` (what may come first),
 //! `grammar` (what is known of a grammar), `code` (the steps of a program), `writer` (from a node to steps), `run` (the
-//! machine), `begun` (a text of which the beginning is known), `failure`, and `read`, which is what others call.
+//! machine), `failure`, and `read`, which is what others call.
 
-mod begun;
 mod classes;
 mod code;
 mod failure;
@@ -26,7 +25,6 @@ mod token;
 mod trial;
 mod writer;
 
-pub use begun::Begun;
 pub use failure::Failure;
 pub use grammar::{Peg, RuleId};
 pub use notation::GrammarFault;

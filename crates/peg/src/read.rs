@@ -1,6 +1,5 @@
 use std::sync::OnceLock;
 
-use crate::begun::{self, Begun};
 use crate::code::Code;
 use crate::failure::{self, Failure};
 use crate::first::First;
@@ -69,16 +68,6 @@ impl<T: Copy> Peg<T> {
     /// As [`Peg::read`], into a list that is emptied first; whether the text fits.
     pub fn read_into(&self, tokens: &mut Vec<Token<T>>, rule: RuleId, text: &str) -> bool {
         run::read(self.code(rule), text, tokens)
-    }
-
-    /// Reads a text of which only the beginning is `known`, as far as that can be.
-    pub fn begin(&self, rule: RuleId, known: &str) -> Begun<T> {
-        begun::begin(self.code(rule), rule, known)
-    }
-
-    /// As [`Peg::read_into`], of a text that begins with what was known.
-    pub fn go_on(&self, tokens: &mut Vec<Token<T>>, begun: &Begun<T>, text: &str) -> bool {
-        begun::go_on(self.code(begun.rule()), begun, text, tokens)
     }
 
     pub(crate) fn code(&self, RuleId(at): RuleId) -> &Code<T> {

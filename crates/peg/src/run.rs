@@ -9,7 +9,7 @@ const NONE: u32 = u32::MAX;
 /// A choice that was made: the step to go on with after a failure, and all as it was. A call is kept among them: it is
 /// passed over where something fails.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Choice {
+struct Choice {
     step: u32,
     tokens: u32,
     open: u32,
@@ -32,37 +32,12 @@ thread_local! {
     static CHOICES: Cell<Vec<Choice>> = const { Cell::new(Vec::new()) };
 }
 
-/// How far the machine is.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Here {
-    step: u32,
-    at: usize,
-    /// The token that is open. While one is, its `next` is the token that it stands in.
-    open: u32,
-}
-
-impl Here {
-    pub(crate) const START: Self = Self { step: 0, at: 0, open: NONE };
-}
-
-/// How reading ends.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum End {
-    Fits,
-    Fails,
-    /// What comes next hangs on what is not known yet.
-    Open,
-}
-
 /// What the steps find at the beginning of a text; whether it fits.
 pub(crate) fn read<T: Copy>(code: &Code<T>, text: &str, tokens: &mut Vec<Token<T>>) -> bool {
-    tokens.clear();
-    in_room(text, |choices| {
-        find::<_, false>(code, text, &mut Here::START.clone(), tokens, choices) == End::Fits
-    })
+    end_of(code, text, 0, tokens).is_some()
 }
 
-/// Where what the steps find from a byte on ends, if they find anything.
+/// Where what the steps find from a byte on ends, if they find anything; a text that is too long does not fit.
 pub(crate) fn end_of<T: Copy>(
     code: &Code<T>,
     text: &str,
@@ -70,45 +45,29 @@ pub(crate) fn end_of<T: Copy>(
     tokens: &mut Vec<Token<T>>,
 ) -> Option<usize> {
     tokens.clear();
-    let mut here = Here { at, ..Here::START };
-    in_room(text, |choices| find::<_, false>(code, text, &mut here, tokens, choices) == End::Fits)
-        .then_some(here.at)
-}
-
-/// Whether a text has bytes that no token could count.
-pub(crate) fn is_too_long(text: &str) -> bool {
-    text.len() >= NONE as usize
-}
-
-/// Gives room for the choices of a text; a text that is too long does not fit.
-#[inline]
-pub(crate) fn in_room(text: &str, find: impl FnOnce(&mut Vec<Choice>) -> bool) -> bool {
-    if is_too_long(text) {
-        return false;
+    if text.len() >= NONE as usize {
+        return None;
     }
     let mut choices = CHOICES.take();
-    let fits = find(&mut choices);
+    let end = find(code, text, at, tokens, &mut choices);
     choices.clear();
     CHOICES.set(choices);
-    fits
+    end
 }
 
-/// Goes on from `here`. If the text is only `BEGUN`, there is more of it, and `here` is left at the first step that
-/// hangs on that.
-pub(crate) fn find<T: Copy, const BEGUN: bool>(
+/// Runs the steps from a byte on; where what they find ends. It stands alone: among other code the loop is slower.
+#[inline(never)]
+fn find<T: Copy>(
     code: &Code<T>,
     text: &str,
-    here: &mut Here,
+    mut at: usize,
     tokens: &mut Vec<Token<T>>,
     choices: &mut Vec<Choice>,
-) -> End {
+) -> Option<usize> {
     let (steps, bytes) = (code.steps.as_slice(), text.as_bytes());
-    let Here { mut step, mut at, mut open } = *here;
+    // While a token is open, its `next` is the token that it stands in.
+    let (mut step, mut open) = (0, NONE);
     loop {
-        if BEGUN && code.hangs_on_more(steps[step as usize], text, at) {
-            *here = Here { step, at, open };
-            return End::Open;
-        }
         let fits = match steps[step as usize] {
             Step::Literal { from, to } => {
                 let words = &code.words.as_bytes()[from as usize..to as usize];
@@ -188,7 +147,7 @@ pub(crate) fn find<T: Copy, const BEGUN: bool>(
                 true
             }
             Step::BackCommit(to) => {
-                let Some(choice) = choices.pop() else { return End::Fails };
+                let choice = choices.pop()?;
                 at = choice.at as usize;
                 step = to;
                 continue;
@@ -204,62 +163,23 @@ pub(crate) fn find<T: Copy, const BEGUN: bool>(
                 continue;
             }
             Step::Return => {
-                let Some(call) = choices.pop() else { return End::Fails };
+                let call = choices.pop()?;
                 step = call.step;
                 continue;
             }
-            Step::Found => {
-                here.at = at;
-                return End::Fits;
-            }
+            Step::Found => return Some(at),
         };
         if fits {
             step += 1;
         } else {
             let last = loop {
-                let Some(last) = choices.pop() else { return End::Fails };
+                let last = choices.pop()?;
                 if !last.is_call() {
                     break last;
                 }
             };
             tokens.truncate(last.tokens as usize);
             (step, open, at) = (last.step, last.open, last.at as usize);
-        }
-    }
-}
-
-impl<T: Copy> Code<T> {
-    /// Whether a step hangs on what comes behind a text.
-    #[inline]
-    fn hangs_on_more(&self, step: Step<T>, text: &str, at: usize) -> bool {
-        let rest = &text.as_bytes()[at..];
-        match step {
-            Step::Literal { from, to } | Step::LiteralAlike { from, to } => {
-                let words = &self.words.as_bytes()[from as usize..to as usize];
-                words.get(..rest.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(rest))
-            }
-            Step::Span(set) | Step::SpanOnce(set) => {
-                self.sets[set as usize].after_all(text, at) == text.len()
-            }
-            Step::Set(_)
-            | Step::Peek { .. }
-            | Step::NotSet(_)
-            | Step::End
-            | Step::TestSet { .. }
-            | Step::Switch(_) => rest.is_empty(),
-            Step::Start
-            | Step::Open(_)
-            | Step::Close
-            | Step::Jump(_)
-            | Step::Choice(_)
-            | Step::Commit(_)
-            | Step::PartialCommit(_)
-            | Step::BackCommit(_)
-            | Step::FailTwice
-            | Step::Fail
-            | Step::Call(_)
-            | Step::Return
-            | Step::Found => false,
         }
     }
 }

@@ -116,22 +116,9 @@ impl Both {
             }
             (None, None) => unreachable!("it fits or it does not"),
         };
-        self.is_read_in_parts(rule, text);
         let fits = answer.is_ok();
         assert_eq!(answer, (self.by_pest)(name, text), "{name}: {text:?}");
         fits
-    }
-
-    /// That a text of which the beginning is read first is found to be the same, wherever it is cut.
-    fn is_read_in_parts(&self, rule: RuleId, text: &str) {
-        let whole = self.peg.read(rule, text);
-        let cuts = (0..=text.len()).filter(|at| text.is_char_boundary(*at));
-        for cut in cuts.step_by(1 + text.len() / 20) {
-            let begun = self.peg.begin(rule, &text[..cut]);
-            let mut tokens = Vec::new();
-            let fits = self.peg.go_on(&mut tokens, &begun, text);
-            assert_eq!(fits.then_some(tokens), whole, "{:?} {:?}", &text[..cut], &text[cut..]);
-        }
     }
 
     /// The words of the grammar: those in its quotes and those of its examples, and what spoils a line.

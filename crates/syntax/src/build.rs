@@ -8,7 +8,7 @@ use text::{Diagnostic, Excerpt, Place, SourceId, Span};
 use crate::cases::{self, Row};
 use crate::fill::{Filled, Template};
 use crate::keyword::Keyword;
-use crate::parser::BegunLine;
+use crate::pattern::{Hole, Pattern};
 use crate::preamble::Preamble;
 use crate::problem::{Fault, Problem};
 use crate::raw::{self, RawLine, is_statement};
@@ -148,25 +148,32 @@ impl FileBuilder<'_> {
         let fits = |row: &&Row| filled.add(&templates, &table, row, &mut self.budget);
         let fit = table.rows.iter().take_while(fits).count();
         let mut filled = filled.lines(self.source);
-        // What reads alike in every row is read once, and so is what comes before the first placeholder of a line.
-        let begun: Vec<RowLine> = templates
+        // What reads alike in every row is read once, and so are the rows whose values are like those of the first.
+        let values = |row: &Row| &table.cells[row.cells.clone()];
+        let likely = table.rows.first().map(values).filter(|_| self.is_plain);
+        let row_lines: Vec<RowLine<'_>> = templates
             .iter()
             .map(|template| match template.alike(self.whole) {
                 Some(line) => RowLine::Alike(read(line)),
-                None => RowLine::Filled(BegunLine::new(template.beginning())),
+                None => RowLine::Filled {
+                    pattern: likely.and_then(|cells| template.pattern(cells)),
+                    holes: template.holes(),
+                },
             })
             .collect();
-        let is_plain = self.is_plain;
         for row in &table.rows[..fit] {
-            let lines = begun.iter().filter_map(|line| match line {
+            let lines = row_lines.iter().filter_map(|line| match line {
                 RowLine::Alike(read) => Some(read.clone()),
-                RowLine::Filled(begun) => {
+                RowLine::Filled { pattern, holes } => {
                     let line = filled.next()?;
-                    let reading = match is_plain {
-                        true => reading::read_plain(&line, begun.parse(line.text())),
-                        false => reading::read(&line),
-                    };
-                    Some((line, reading))
+                    let parsed = pattern.as_ref().and_then(|pattern| pattern.parsed(holes, values(row)));
+                    Some(match parsed {
+                        Some(parsed) => {
+                            let reading = reading::read_plain(&line, parsed);
+                            (line, reading)
+                        }
+                        None => read(line),
+                    })
                 }
             });
             self.run(number, place, Some(row.case(self.whole)), lines, reported);
@@ -224,9 +231,9 @@ impl FileBuilder<'_> {
 }
 
 /// A line of a scenario with cases, read as far as it is the same in every row.
-enum RowLine {
+enum RowLine<'t> {
     Alike((Excerpt, Reading)),
-    Filled(BegunLine),
+    Filled { pattern: Option<Pattern>, holes: &'t [Hole] },
 }
 
 /// A line, read.

@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 use text::{Excerpt, Piece, Place, SourceId, Span};
 
 use crate::cases::{CaseTable, Cell, Index, Row};
+use crate::pattern::{Hole, Pattern};
 use crate::problem::{Fault, Problem};
 use crate::raw::{self, RawLine};
 
@@ -26,8 +27,7 @@ pub(crate) struct Template<'t> {
     raw: RawLine<'t>,
     /// The line without its comment.
     content: &'t str,
-    /// The bytes of each placeholder, and its column.
-    holes: SmallVec<[(Range<usize>, usize); 2]>,
+    holes: SmallVec<[Hole; 2]>,
 }
 
 impl<'t> CaseTable<'t> {
@@ -109,9 +109,14 @@ impl Template<'_> {
         self.holes.is_empty().then(|| whole.sub(start..start + self.content.len()))
     }
 
-    /// What the line begins with in every row.
-    pub(crate) fn beginning(&self) -> &str {
-        &self.content[..self.holes.first().map_or(self.content.len(), |(hole, _)| hole.start)]
+    /// The line, read once for the rows whose values are like these.
+    pub(crate) fn pattern(&self, cells: &[Cell<'_>]) -> Option<Pattern> {
+        Pattern::new(self.content, &self.holes, cells)
+    }
+
+    /// Its placeholders.
+    pub(crate) fn holes(&self) -> &[Hole] {
+        &self.holes
     }
 
     /// What it costs in every row at least.

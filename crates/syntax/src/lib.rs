@@ -30,6 +30,7 @@ mod alone;
 mod build;
 mod cases;
 mod fill;
+mod pattern;
 
 mod format;
 

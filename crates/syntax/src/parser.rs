@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::sync::LazyLock;
 
-use peg::{Begun, Grammar, Peg, RuleId, Token};
+use peg::{Grammar, Peg, RuleId, Token};
 
 use crate::keyword::Keyword;
 use crate::parsed::{Parsed, Part, Parts};
@@ -61,24 +61,6 @@ pub(crate) fn parse(line: &str) -> Parsed {
         true => parsed(line, tokens),
         false => Parsed::Misfit,
     })
-}
-
-/// A line of which only the beginning is known, read as far as that can be.
-pub(crate) struct BegunLine(Begun<Noted>);
-
-impl BegunLine {
-    /// Reads the beginning of a line.
-    pub(crate) fn new(known: &str) -> Self {
-        Self(READING.peg.begin(READING.line, known))
-    }
-
-    /// Reads a whole line that begins so.
-    pub(crate) fn parse(&self, line: &str) -> Parsed {
-        TOKENS.with_borrow_mut(|tokens| match READING.peg.go_on(tokens, &self.0, line) {
-            true => parsed(line, tokens),
-            false => Parsed::Misfit,
-        })
-    }
 }
 
 /// What was found in a line.

@@ -18,7 +18,8 @@ pub(crate) type Result<T> = std::result::Result<T, Option<Fault>>;
 /// Refuses what is meant to list or to count legal moves, and does neither: `legal`, `three legal moves`,
 /// `3 moves`. `whole` is what is expected, `words` are those that would be a move or a condition.
 fn not_moves(whole: &Excerpt, words: &Excerpt) -> Result<()> {
-    if !["legal", "move"].iter().any(|word| words.text().contains(word)) {
+    let mut each = words.text().as_bytes().split(|byte| raw::is_blank(*byte));
+    if !each.any(|word| matches!(word, b"legal" | b"move" | b"moves")) {
         return Ok(());
     }
     let said: Vec<&str> = words.text().split(raw::BLANKS).filter(|word| !word.is_empty()).collect();

@@ -25,7 +25,7 @@ impl<'t> RawLine<'t> {
 pub(crate) const BLANKS: [char; 2] = [' ', '\t'];
 
 /// Whether a byte separates words.
-fn is_blank(byte: u8) -> bool {
+pub(crate) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 
