@@ -3,19 +3,19 @@
 //! [`Replay`] flattens a [`game::Transcript`] into [`Step`]s, each with the position to show beside
 //! it: what a page or a viewer is made of. [`snapshot`] and [`text`] write one out as plain text.
 
-mod asked;
 mod drawn;
 mod legends;
 mod page;
 mod passage;
 mod permission;
 mod position;
+mod question;
 mod step;
 mod telling;
 
-pub use asked::asked_of;
 pub use page::{Paint, Tone};
 pub use passage::Passage;
 pub use permission::Laws;
+pub use question::{Asked, Judged, Offer, OtherMove, moved};
 pub use step::{Replay, Step, StepKind};
 pub use telling::{Manner, snapshot, text};

@@ -1,7 +1,7 @@
 //! Questions and puzzles as the page asks them: what can be chosen, which moves can be made, and what is said to them.
 
-use game::{RefusedBy, Replied, Touch, Tryable};
-use replay::{Replay, StepKind, asked_of};
+use game::{RefusedBy, Replied, Touch};
+use replay::{Judged, Offer, OtherMove, Replay, StepKind};
 
 use crate::shared::Shared;
 
@@ -19,60 +19,10 @@ pub(crate) struct Question {
     pub(crate) waits: bool,
 }
 
-/// What comes of a choice.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Verdict {
-    /// It is right.
-    Right,
-    /// It does what a puzzle asks, in more moves than are needed.
-    Slower,
-    /// It is wrong.
-    Wrong,
-}
-
-impl Verdict {
-    fn of(reply: &Replied) -> Self {
-        match (reply.right, reply.slower) {
-            (true, _) => Self::Right,
-            (false, true) => Self::Slower,
-            (false, false) => Self::Wrong,
-        }
-    }
-
-    /// The verdict in a word or two.
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            Self::Right => "Right.",
-            Self::Slower => "It works, but not fastest.",
-            Self::Wrong => "Wrong.",
-        }
-    }
-
-    /// The name of its style.
-    pub(crate) fn class(self) -> &'static str {
-        match self {
-            Self::Right => "right",
-            Self::Slower => "slower",
-            Self::Wrong => "wrong",
-        }
-    }
-
-    /// The letter for it among the moves that can be made.
-    fn letter(self) -> &'static str {
-        match self {
-            Self::Right => "r",
-            Self::Slower => "s",
-            Self::Wrong => "w",
-        }
-    }
-}
-
 /// What a reader can choose, and what is said to it.
 pub(crate) struct Choice {
     pub(crate) text: String,
-    pub(crate) verdict: Verdict,
-    /// The move is refused: what is said is why.
-    pub(crate) refused: bool,
+    pub(crate) judged: Judged,
     pub(crate) reply: Vec<String>,
     pub(crate) clauses: Vec<String>,
     /// It is a move.
@@ -80,9 +30,13 @@ pub(crate) struct Choice {
 }
 
 impl Choice {
-    /// What is said of it first.
-    pub(crate) fn verdict_word(&self) -> &'static str {
-        if self.refused { "Not possible." } else { self.verdict.word() }
+    /// The name of its style.
+    pub(crate) fn class(&self) -> &'static str {
+        match self.judged {
+            Judged::Right => "right",
+            Judged::Slower => "slower",
+            Judged::Wrong | Judged::Refused => "wrong",
+        }
     }
 }
 
@@ -99,85 +53,58 @@ fn behind(replay: &Replay, number: usize) -> impl Iterator<Item = (Option<&str>,
 
 /// The question that a step asks, if it asks one.
 pub(crate) fn question(replay: &Replay, number: usize, shared: &mut Shared) -> Option<Question> {
-    match &replay.steps.get(number.checked_sub(1)?)?.kind {
-        StepKind::Ask { replies, hints, moves, .. } => {
-            if replies.is_empty() && hints.is_empty() {
-                return None;
-            }
-            let asked = asked_of(replies, moves);
-            // In the order of the alphabet, so that nothing tells the right one by its place.
-            let mut choices: Vec<Choice> = replies.iter().map(|reply| choice(reply, asked)).collect();
-            choices.sort_by(|one, other| one.text.cmp(&other.text));
-            let right = choices.iter().filter(|choice| choice.verdict == Verdict::Right);
-            let answers: Vec<String> = right
-                .map(|choice| [std::slice::from_ref(&choice.text), &choice.reply].concat().join(". "))
-                .collect();
-            let moves = moves.iter().map(|tried| line(tried, asked, ("", ""), shared)).collect();
-            Some(Question { waits: !answers.is_empty(), choices, moves, hints: hints.clone(), answers })
-        }
-        StepKind::Task { replies, hints, moves, .. } => {
-            let solution: Vec<String> =
-                behind(replay, number).map(|(player, text)| by(player, text).0).collect();
-            let answers = if solution.is_empty() {
-                replies.iter().filter(|reply| reply.right).filter_map(|reply| reply.said.clone()).collect()
-            } else {
-                vec![solution.join(", ")]
-            };
-            let waits = replies.iter().any(|reply| reply.right);
-            let has = waits || !hints.is_empty() || !answers.is_empty();
-            has.then(|| Question {
-                hints: hints.clone(),
-                answers,
-                waits,
-                ..tried(replay, number, replies, moves, shared)
-            })
-        }
-        StepKind::Decide { replies, moves } => Some(tried(replay, number, replies, moves, shared)),
-        _ => None,
+    let kind = &replay.steps.get(number.checked_sub(1)?)?.kind;
+    let asked = kind.asked()?;
+    let choices: Vec<Choice> = asked.offers.iter().map(choice).collect();
+    let answers = match kind {
+        StepKind::Task { replies, .. } => solution(replay, number, replies),
+        StepKind::Ask { .. } => right(&choices),
+        _ => Vec::new(),
+    };
+    let is_nothing = match kind {
+        StepKind::Ask { .. } => choices.is_empty() && asked.hints.is_empty(),
+        StepKind::Task { .. } => !asked.waits && asked.hints.is_empty() && answers.is_empty(),
+        _ => false,
+    };
+    let played = behind(replay, number).next().map(|(_, text)| text);
+    let moves = asked.others.iter().map(|other| line(other, played, shared)).collect();
+    let question = Question { choices, moves, hints: asked.hints.to_vec(), answers, waits: asked.waits };
+    (!is_nothing).then_some(question)
+}
+
+/// What is right among the choices, and what is said to it.
+fn right(choices: &[Choice]) -> Vec<String> {
+    let right = choices.iter().filter(|choice| choice.judged == Judged::Right);
+    right.map(|choice| [std::slice::from_ref(&choice.text), &choice.reply].concat().join(". ")).collect()
+}
+
+/// The solution of a puzzle: its moves, or what is said of it.
+fn solution(replay: &Replay, number: usize, replies: &[Replied]) -> Vec<String> {
+    let solution: Vec<String> = behind(replay, number).map(|(player, text)| by(player, text).0).collect();
+    match solution.as_slice() {
+        [] => replies.iter().filter(|reply| reply.right).filter_map(|reply| reply.said.clone()).collect(),
+        moves => vec![moves.join(", ")],
     }
 }
 
-/// A decision of a puzzle: every move that can be made is judged by the solver's result.
-fn tried(
-    replay: &Replay,
-    number: usize,
-    replies: &[Replied],
-    moves: &[Tryable],
-    shared: &mut Shared,
-) -> Question {
-    let asked = asked_of(replies, moves);
-    let played = behind(replay, number).next().map(|(_, text)| text);
-    let judged = |tried: &Tryable| {
-        let same =
-            |reply: &&Replied| reply.text == tried.text && reply.player == tried.player && !reply.in_words;
-        replies.iter().find(same).map(|reply| (Verdict::of(reply).letter(), said_to(reply, played).join(" ")))
-    };
-    let lines = moves.iter().map(|tried| {
-        let judged = judged(tried);
-        let (letter, said) = judged.as_ref().map_or(("", ""), |(letter, said)| (*letter, said.as_str()));
-        line(tried, asked, (letter, said), shared)
-    });
-    let moves = lines.collect();
-    let choices: Vec<Choice> =
-        replies.iter().filter(|reply| reply.in_words).map(|reply| choice(reply, asked)).collect();
-    let waits = replies.iter().any(|reply| reply.right);
-    Question { choices, moves, hints: Vec::new(), answers: Vec::new(), waits }
-}
-
-/// A move that can be made, as a line of what a script reads.
-fn line(tried: &Tryable, asked: Option<&str>, (letter, said): (&str, &str), shared: &mut Shared) -> String {
-    let parts = tried.touches.iter().map(|touch| {
+/// A move that can be made, as a line of what a script reads: its words, the numbers of the parts that make it, the
+/// letter for how it is judged, what is said to it.
+fn line(other: &OtherMove<'_>, played: Option<&str>, shared: &mut Shared) -> String {
+    let parts = other.touches.iter().map(|touch| {
         let numbers: Vec<String> = touch.iter().map(|part| shared.parts.number(part).to_string()).collect();
         numbers.join("|")
     });
     let parts = parts.collect::<Vec<_>>().join(",");
-    let letter = match &tried.refused {
-        Some(refused) => format!("x{}", refusal(refused, &tried.touches, shared)),
-        None => letter.to_owned(),
+    let letter = match (other.refused, other.judged.map(Judged::of)) {
+        (Some(refused), _) => format!("x{}", refusal(refused, other.touches, shared)),
+        (None, Some(Judged::Right)) => "r".to_owned(),
+        (None, Some(Judged::Slower)) => "s".to_owned(),
+        (None, Some(Judged::Wrong | Judged::Refused)) => "w".to_owned(),
+        (None, None) => String::new(),
     };
-    let text = moved(tried.player.as_deref().filter(|player| asked != Some(player)), &tried.text);
-    let said = said.replace(['\t', '\n'], " ");
-    format!("{text}\t{parts}\t{letter}\t{said}").trim_end_matches('\t').to_owned()
+    let said = other.judged.map_or_else(Vec::new, |reply| said_to(reply, played));
+    let said = said.join(" ").replace(['\t', '\n'], " ");
+    format!("{}\t{parts}\t{letter}\t{said}", other.text).trim_end_matches('\t').to_owned()
 }
 
 /// The number of why a move is refused: the number of the clauses with the rule, and what is so here, in which
@@ -208,41 +135,36 @@ fn in_place_of(text: &str, words: &str, other: &str) -> String {
     done + rest
 }
 
-fn choice(reply: &Replied, asked: Option<&str>) -> Choice {
-    let text = match reply.in_words {
-        true => reply.text.clone(),
-        false => moved(reply.player.as_deref().filter(|player| asked != Some(player)), &reply.text),
-    };
+fn choice(offer: &Offer<'_>) -> Choice {
+    let reply = offer.reply;
     let mut words: Vec<String> = reply.said.clone().into_iter().collect();
     if let Some(refused) = &reply.refused {
         words.push(format!("The rule: {}", refused.rule));
         words.extend(refused.here.as_ref().map(|here| format!("Here: {here}.")));
     }
     let clauses = reply.refused.iter().flat_map(|refused| refused.clauses.clone()).collect();
-    let refused = reply.refused.is_some();
-    Choice { text, verdict: Verdict::of(reply), refused, reply: words, clauses, is_move: !reply.in_words }
+    let judged = Judged::of(reply);
+    Choice { text: offer.text.clone(), judged, reply: words, clauses, is_move: !reply.in_words }
 }
 
 /// What is said to a move of a puzzle: of a right one no more than that, of another what it comes to.
 fn said_to(reply: &Replied, played: Option<&str>) -> Vec<String> {
     let mut words: Vec<String> = reply.said.clone().into_iter().collect();
     let Some(leads) = &reply.leads else { return words };
-    match Verdict::of(reply) {
-        Verdict::Right => {
+    match Judged::of(reply) {
+        Judged::Right => {
             let is_played = played.is_some_and(|played| played.starts_with(&reply.text));
             words.extend((!is_played).then(|| "Another way is played here.".to_owned()));
         }
-        Verdict::Slower => {}
-        Verdict::Wrong if leads.line.is_empty() => words.push(format!("After it {}.", leads.ending)),
-        Verdict::Wrong => words.push(format!("It goes on: {}; {}.", leads.line.join(", "), leads.ending)),
+        Judged::Slower => {}
+        Judged::Wrong | Judged::Refused if leads.line.is_empty() => {
+            words.push(format!("After it {}.", leads.ending))
+        }
+        Judged::Wrong | Judged::Refused => {
+            words.push(format!("It goes on: {}; {}.", leads.line.join(", "), leads.ending))
+        }
     }
     words
-}
-
-/// A move with its player on one line.
-fn moved(player: Option<&str>, text: &str) -> String {
-    let (head, rows) = by(player, text);
-    [vec![head], rows].concat().join(", ")
 }
 
 /// The head of a move with its player, and its rows.

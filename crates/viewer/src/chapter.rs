@@ -100,9 +100,3 @@ impl Chapter {
         })
     }
 }
-
-/// A move in words, with its player, on one line.
-pub(crate) fn moved(player: Option<&str>, text: &str) -> String {
-    let text = text.lines().map(str::trim).collect::<Vec<_>>().join(", ");
-    player.map_or(text.clone(), |player| format!("{player}: {text}"))
-}

@@ -175,13 +175,13 @@ impl Viewer {
         let chapter = self.chapter_shown();
         let mut keys = vec!["→ ← step"];
         if let Some(question) = chapter.question(self.at) {
-            if !question.choices.is_empty() {
+            if !question.asked.offers.is_empty() {
                 keys.push("1 2 … choose");
             }
-            if !question.others.is_empty() {
+            if !question.asked.others.is_empty() {
                 keys.push("Enter move");
             }
-            if !question.hints.is_empty() {
+            if !question.asked.hints.is_empty() {
                 keys.push("h hint");
             }
             keys.push(if question.solution.is_some() { "a solution" } else { "a answer" });

@@ -110,10 +110,9 @@ impl Viewer {
             Key::PageDown => self.scrolled = (self.scrolled + self.screenful).min(self.most_scrolled),
             Key::PageUp => self.scrolled = self.scrolled.saturating_sub(self.screenful),
             Key::Enter
-                if self
-                    .chapter_shown()
-                    .question(self.at)
-                    .is_some_and(|question| !question.choices.is_empty() || !question.others.is_empty()) =>
+                if self.chapter_shown().question(self.at).is_some_and(|question| {
+                    !question.asked.offers.is_empty() || !question.asked.others.is_empty()
+                }) =>
             {
                 self.prompt = Some(Prompt::Answer(String::new()));
             }

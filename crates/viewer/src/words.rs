@@ -1,11 +1,10 @@
 //! What a passage says.
 
 use game::{EventText, JudgedExpectation, RefusedBy};
-use replay::StepKind;
+use replay::{Judged, OtherMove, StepKind, moved};
 
 use crate::Chapter;
-use crate::chapter::moved;
-use crate::question::{Given, Other, Question};
+use crate::question::{Given, Question};
 use crate::styled::{Paragraph, Tone};
 
 /// What a passage is about, in a few words: for who does not see the picture.
@@ -118,19 +117,18 @@ fn permitted(line: u32, clauses: usize) -> String {
 fn asked(question: &Question<'_>, given: Option<&Given>, said: &mut Vec<Paragraph>) {
     let none = Given::default();
     let given = given.unwrap_or(&none);
-    let right = |at: usize| question.choices[at].reply.right;
-    for (at, choice) in question.choices.iter().enumerate() {
+    let right = |at: usize| question.asked.offers[at].reply.right;
+    for (at, offer) in question.asked.offers.iter().enumerate() {
         let is_known = given.tried.contains(&at) || (given.told && right(at));
-        let (tone, mark) = match (is_known, choice.reply.right, choice.reply.slower) {
-            (false, ..) => (Tone::Plain, ""),
-            (true, true, _) => (Tone::Good, "right"),
-            (true, false, true) => (Tone::Plain, "works, but not fastest"),
-            (true, false, false) => (Tone::Bad, "wrong"),
-        };
-        let number = Paragraph::new(2, Tone::Name, format!("{}.", at + 1)).and(tone, &choice.text);
-        said.push(if mark.is_empty() { number } else { number.and(tone, format!("({mark})")) });
+        let judged = Judged::of(offer.reply);
+        let tone = if is_known { tone(judged) } else { Tone::Plain };
+        let number = Paragraph::new(2, Tone::Name, format!("{}.", at + 1)).and(tone, &offer.text);
+        said.push(match is_known {
+            true => number.and(tone, format!("({})", judged.words().to_lowercase())),
+            false => number,
+        });
     }
-    for (at, hint) in question.hints.iter().take(given.hints).enumerate() {
+    for (at, hint) in question.asked.hints.iter().take(given.hints).enumerate() {
         said.push(Paragraph::new(2, Tone::Strong, format!("Hint {}:", at + 1)).and(Tone::Plain, hint));
     }
     if let Some(other) = given.made.as_ref().filter(|_| !given.told).and_then(|made| question.other(made)) {
@@ -138,7 +136,7 @@ fn asked(question: &Question<'_>, given: Option<&Given>, said: &mut Vec<Paragrap
     }
     let told = given.tried.last().copied().filter(|_| !given.told);
     let told = told.map_or_else(
-        || (0..question.choices.len()).filter(|at| given.told && right(*at)).collect(),
+        || (0..question.asked.offers.len()).filter(|at| given.told && right(*at)).collect(),
         |at| vec![at],
     );
     told.into_iter().for_each(|at| replied(question, at, said));
@@ -153,49 +151,45 @@ fn asked(question: &Question<'_>, given: Option<&Given>, said: &mut Vec<Paragrap
     }
 }
 
+/// The tone of a judgement.
+fn tone(judged: Judged) -> Tone {
+    match judged {
+        Judged::Right => Tone::Good,
+        Judged::Slower => Tone::Strong,
+        Judged::Wrong | Judged::Refused => Tone::Bad,
+    }
+}
+
+fn verdict(judged: Judged, words: &str) -> Paragraph {
+    Paragraph::new(2, tone(judged), format!("{}:", judged.words())).and(Tone::Plain, words)
+}
+
 /// What is said to a choice, and the clause that refuses it.
 fn replied(question: &Question<'_>, at: usize, said: &mut Vec<Paragraph>) {
-    let choice = &question.choices[at];
-    let reply = choice.reply;
-    let (tone, verdict) = match (reply.right, reply.slower) {
-        (true, _) => (Tone::Good, "Right:"),
-        (false, true) => (Tone::Strong, "It works, but not fastest:"),
-        (false, false) if reply.refused.is_some() => (Tone::Bad, "Not possible:"),
-        (false, false) => (Tone::Bad, "Wrong:"),
-    };
-    let words = reply.said.as_ref().unwrap_or(&choice.text);
-    said.push(Paragraph::new(2, tone, verdict).and(Tone::Plain, words));
-    if let Some(refused) = &reply.refused {
+    let offer = &question.asked.offers[at];
+    said.push(verdict(Judged::of(offer.reply), offer.reply.said.as_ref().unwrap_or(&offer.text)));
+    if let Some(refused) = &offer.reply.refused {
         refusal(refused, said);
     }
 }
 
 /// What is said to a move that nobody offered: it is refused, judged by the solver, or legal and no more.
-fn made(other: &Other<'_>, said: &mut Vec<Paragraph>) {
-    let verdict = |tone, word: &str| Paragraph::new(2, tone, word).and(Tone::Plain, &other.text);
-    match (other.refused, other.judged) {
-        (Some(refused), _) => {
-            said.push(verdict(Tone::Bad, "Not possible:"));
-            refusal(refused, said);
-        }
-        (None, Some(reply)) => {
-            let word = match (reply.right, reply.slower) {
-                (true, _) => verdict(Tone::Good, "Right:"),
-                (false, true) => verdict(Tone::Strong, "It works, but not fastest:"),
-                (false, false) => verdict(Tone::Bad, "Wrong:"),
-            };
-            said.push(word);
-            said.extend(reply.said.as_ref().map(|text| Paragraph::new(4, Tone::Plain, text)));
-            // Of a right move no more is told than that.
-            if let Some(leads) = reply.leads.as_ref().filter(|_| !reply.right) {
-                let line = leads.line.join(", ");
-                let line = if line.is_empty() { String::new() } else { format!("{line}:") };
-                said.push(Paragraph::new(4, Tone::Name, line).and(Tone::Plain, &leads.ending));
-            }
-        }
-        (None, None) => {
-            said.push(verdict(Tone::Strong, "Legal, and not what was asked for:"));
-        }
+fn made(other: &OtherMove<'_>, said: &mut Vec<Paragraph>) {
+    if let Some(refused) = other.refused {
+        said.push(verdict(Judged::Refused, &other.text));
+        return refusal(refused, said);
+    }
+    let Some(reply) = other.judged else {
+        let word = Paragraph::new(2, Tone::Strong, "Legal, and not what was asked for:");
+        return said.push(word.and(Tone::Plain, &other.text));
+    };
+    said.push(verdict(Judged::of(reply), &other.text));
+    said.extend(reply.said.as_ref().map(|text| Paragraph::new(4, Tone::Plain, text)));
+    // Of a right move no more is told than that.
+    if let Some(leads) = reply.leads.as_ref().filter(|_| !reply.right) {
+        let line = leads.line.join(", ");
+        let line = if line.is_empty() { String::new() } else { format!("{line}:") };
+        said.push(Paragraph::new(4, Tone::Name, line).and(Tone::Plain, &leads.ending));
     }
 }
 

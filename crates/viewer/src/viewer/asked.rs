@@ -1,10 +1,9 @@
 //! What the reader asks for: an answer, a hint, a word.
 
-use replay::StepKind;
+use replay::{Offer, StepKind};
 
 use super::Viewer;
 use crate::prompt::Prompt;
-use crate::question::Choice;
 
 impl Viewer {
     pub(super) fn tell_answer(&mut self) {
@@ -29,7 +28,7 @@ impl Viewer {
         let Some(question) = self.chapter_shown().question(self.at) else {
             return self.say("nothing is asked here");
         };
-        let hints = question.hints.len();
+        let hints = question.asked.hints.len();
         let given = self.given.entry((self.chapter, self.at)).or_default();
         match given.hints < hints {
             true => given.hints += 1,
@@ -40,7 +39,8 @@ impl Viewer {
 
     /// A choice by its number; where the digit may be the first of two, it begins a line.
     pub(super) fn digit(&mut self, digit: char) {
-        let choices = self.chapter_shown().question(self.at).map_or(0, |question| question.choices.len());
+        let choices =
+            self.chapter_shown().question(self.at).map_or(0, |question| question.asked.offers.len());
         let number = digit.to_digit(10).unwrap_or(0) as usize;
         match choices {
             0 if self.chapter_shown().question(self.at).is_some() => {
@@ -57,12 +57,12 @@ impl Viewer {
     /// Chooses by number, or by the words of a choice.
     fn choose(&mut self, wanted: &str) {
         let Some(question) = self.chapter_shown().question(self.at) else { return };
-        let (choices, other) = (question.choices.len(), question.other(wanted));
+        let (choices, other) = (question.asked.offers.len(), question.other(wanted));
         let other = other.map(|other| (other.text.clone(), other.judged.is_some_and(|reply| reply.right)));
         let by_number = wanted.parse().ok().and_then(|number: usize| number.checked_sub(1));
         let alike = |text: &str| text.split_whitespace().eq(wanted.split_whitespace());
-        let says = |choice: &Choice<'_>| alike(&choice.text) || alike(&choice.reply.text);
-        let by_words = || question.choices.iter().position(says);
+        let says = |offer: &Offer<'_>| alike(&offer.text) || alike(&offer.reply.text);
+        let by_words = || question.asked.offers.iter().position(says);
         let chosen = by_number.filter(|at| *at < choices).or_else(by_words);
         let given = self.given.entry((self.chapter, self.at)).or_default();
         match (chosen, other) {
