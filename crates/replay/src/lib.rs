@@ -16,6 +16,6 @@ mod telling;
 pub use page::{Paint, Tone};
 pub use passage::Passage;
 pub use permission::Laws;
-pub use question::{Asked, Judged, Offer, OtherMove, moved};
+pub use question::{Asked, Judged, OfferedReply, OtherMove, moved};
 pub use step::{Replay, Step, StepKind};
 pub use telling::{Manner, snapshot, text};

@@ -9,7 +9,7 @@ use crate::StepKind;
 pub struct Asked<'a> {
     /// What is offered, in the order of the alphabet, so that nothing tells the right one by its place: an author's
     /// answers, and of a puzzle what is said in words.
-    pub offers: Vec<Offer<'a>>,
+    pub offers: Vec<OfferedReply<'a>>,
     /// The other moves that can be made.
     pub others: Vec<OtherMove<'a>>,
     /// The hints, in order.
@@ -20,7 +20,7 @@ pub struct Asked<'a> {
 
 /// What is offered, and what is said to it.
 #[derive(Clone, Debug)]
-pub struct Offer<'a> {
+pub struct OfferedReply<'a> {
     /// The words; of a move, with its player where that is not who is asked.
     pub text: String,
     /// What comes of it.
@@ -105,12 +105,13 @@ fn asked_of<'a>(replies: &'a [Replied], moves: &'a [Tryable]) -> Option<&'a str>
     players.iter().all(|player| *player == first).then_some(first)?
 }
 
-fn offers<'a>(replies: impl Iterator<Item = &'a Replied>, asked: Option<&str>) -> Vec<Offer<'a>> {
+fn offers<'a>(replies: impl Iterator<Item = &'a Replied>, asked: Option<&str>) -> Vec<OfferedReply<'a>> {
     let text = |reply: &Replied| match reply.in_words {
         true => reply.text.clone(),
         false => said_to(asked, reply.player.as_deref(), &reply.text),
     };
-    let mut offers: Vec<Offer<'_>> = replies.map(|reply| Offer { text: text(reply), reply }).collect();
+    let mut offers: Vec<OfferedReply<'_>> =
+        replies.map(|reply| OfferedReply { text: text(reply), reply }).collect();
     offers.sort_by(|one, other| one.text.cmp(&other.text));
     offers.dedup_by(|one, other| one.text == other.text);
     offers

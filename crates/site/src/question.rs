@@ -1,7 +1,7 @@
 //! Questions and puzzles as the page asks them: what can be chosen, which moves can be made, and what is said to them.
 
 use game::{RefusedBy, Replied, Touch};
-use replay::{Judged, Offer, OtherMove, Replay, StepKind};
+use replay::{Judged, OfferedReply, OtherMove, Replay, StepKind};
 
 use crate::shared::Shared;
 
@@ -135,7 +135,7 @@ fn in_place_of(text: &str, words: &str, other: &str) -> String {
     done + rest
 }
 
-fn choice(offer: &Offer<'_>) -> Choice {
+fn choice(offer: &OfferedReply<'_>) -> Choice {
     let reply = offer.reply;
     let mut words: Vec<String> = reply.said.clone().into_iter().collect();
     if let Some(refused) = &reply.refused {

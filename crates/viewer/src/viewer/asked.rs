@@ -1,6 +1,6 @@
 //! What the reader asks for: an answer, a hint, a word.
 
-use replay::{Offer, StepKind};
+use replay::{OfferedReply, StepKind};
 
 use super::Viewer;
 use crate::prompt::Prompt;
@@ -61,7 +61,7 @@ impl Viewer {
         let other = other.map(|other| (other.text.clone(), other.judged.is_some_and(|reply| reply.right)));
         let by_number = wanted.parse().ok().and_then(|number: usize| number.checked_sub(1));
         let alike = |text: &str| text.split_whitespace().eq(wanted.split_whitespace());
-        let says = |offer: &Offer<'_>| alike(&offer.text) || alike(&offer.reply.text);
+        let says = |offer: &OfferedReply<'_>| alike(&offer.text) || alike(&offer.reply.text);
         let by_words = || question.asked.offers.iter().position(says);
         let chosen = by_number.filter(|at| *at < choices).or_else(by_words);
         let given = self.given.entry((self.chapter, self.at)).or_default();
