@@ -13,8 +13,10 @@ pub trait Describe: Language {
     /// The fact that a player is to move.
     fn to_move(seat: Seat) -> Self::Fact;
 
-    /// Whether the set-up says who is to move.
-    fn says_to_move(setup: &Self::Setup) -> bool;
+    /// Whether the set-up says who is to move; a game in which other lines say so, too, says which.
+    fn says_to_move(setup: &Self::Setup) -> bool {
+        setup.of(Self::to_move(Seat(0)).subject()).is_some()
+    }
 
     /// Everything a position can be described by, in the order in which it is printed.
     fn subjects(terms: RulesAndRoster<'_, Self>) -> Vec<SubjectOf<Self>>;

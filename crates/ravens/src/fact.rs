@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use game::{Describe, RulesAndRoster, Seat, Setup};
+use game::{Describe, RulesAndRoster, Seat};
 use piles::{Kind, Listing};
 
 use crate::{Card, Counts, Heap, Land, LandCard, Player, Ravens, Rules, Side, State, Symbol};
@@ -132,10 +132,6 @@ fn hidden<C>(count: usize) -> Listing<C> {
 impl Describe for Ravens {
     fn to_move(seat: Seat) -> Fact {
         Fact::ToMove(Side::of(seat))
-    }
-
-    fn says_to_move(setup: &Setup<Fact>) -> bool {
-        setup.of(Subject::Turn).is_some()
     }
 
     fn subjects(_terms: RulesAndRoster<'_, Self>) -> Vec<Subject> {

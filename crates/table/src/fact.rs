@@ -1,6 +1,6 @@
 //! What is to be known of a position.
 
-use game::{Describe, RulesAndRoster, Seat, Setup};
+use game::{Describe, RulesAndRoster, Seat};
 use piles::{Kind, Listing};
 
 use crate::rules::{ScoutColumn, ScoutTurn};
@@ -176,10 +176,6 @@ impl game::Fact for Fact {
 impl Describe for Table {
     fn to_move(seat: Seat) -> Fact {
         Fact::ToMove(Side::of(seat))
-    }
-
-    fn says_to_move(setup: &Setup<Fact>) -> bool {
-        setup.of(Subject::Turn).is_some()
     }
 
     fn subjects(_terms: RulesAndRoster<'_, Self>) -> Vec<Subject> {

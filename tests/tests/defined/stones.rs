@@ -469,10 +469,6 @@ impl Describe for Stones {
         Fact::ToMove(seat)
     }
 
-    fn says_to_move(setup: &Setup<Fact>) -> bool {
-        setup.of(Subject::Turn).is_some()
-    }
-
     fn subjects(terms: RulesAndRoster<'_, Self>) -> Vec<Subject> {
         terms.rules.heaps().map(Subject::Heap).chain([Subject::Turn]).collect()
     }

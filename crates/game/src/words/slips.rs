@@ -19,7 +19,7 @@ struct Advice {
     /// In a few words: `leave the comma out`.
     title: String,
     /// How it is written here.
-    why: &'static str,
+    why: String,
 }
 
 const HABITS: [Habit; 5] = [without_separators, in_one_word, each_by_itself, without_blanks, with_three_dots];
@@ -148,7 +148,7 @@ fn without_separators(words: &mut [Word], _cards: &[String]) -> Option<Advice> {
         ([_], _) => first.to_owned(),
         _ => others.join(" and "),
     };
-    let why = "a blank stands between words, and nothing else";
+    let why = "a blank stands between words, and nothing else".to_owned();
     Some(Advice { title: format!("leave {what} out"), why })
 }
 
@@ -175,7 +175,10 @@ fn in_one_word(words: &mut [Word], cards: &[String]) -> Option<Advice> {
         at += 1 + parts.len();
         shown.extend(parts);
     }
-    let why = "the picture alone writes the colour once for several";
+    let mut why = "the picture alone writes the colour once for several".to_owned();
+    if let Some(none) = shown.iter().find(|card| !cards.contains(card)) {
+        why += &format!(", and there is no card `{none}`");
+    }
     (!shown.is_empty())
         .then(|| Advice { title: format!("write each card as one word, `{}`", shown.join(" ")), why })
 }
@@ -192,7 +195,7 @@ fn each_by_itself(words: &mut [Word], cards: &[String]) -> Option<Advice> {
         words[at].write(all.as_str());
         shown.push(all);
     }
-    let why = "a list names every card, however often it is there";
+    let why = "a list names every card, however often it is there".to_owned();
     (!shown.is_empty()).then(|| Advice { title: format!("write `{}`", shown.join(" ")), why })
 }
 
@@ -226,7 +229,7 @@ fn without_blanks(words: &mut [Word], _cards: &[String]) -> Option<Advice> {
             shown.push(joined);
         }
     }
-    let why = "it is one word, and its sign is one of the keyboard";
+    let why = "it is one word, and its sign is one of the keyboard".to_owned();
     (!shown.is_empty()).then(|| Advice { title: format!("write `{}`", shown.join(" ")), why })
 }
 
@@ -247,6 +250,6 @@ fn with_three_dots(words: &mut [Word], _cards: &[String]) -> Option<Advice> {
     }
     any.then(|| Advice {
         title: "write three dots, `...`".to_owned(),
-        why: "they stand for the rest of a pile",
+        why: "they stand for the rest of a pile".to_owned(),
     })
 }
