@@ -144,6 +144,6 @@ export async function openLawBook(): Promise<void> {
   const items = GAMES.map(([label, name]) => ({ label, description: name }));
   const chosen = await vscode.window.showQuickPick(items, { placeHolder: "Whose law book?" });
   if (!chosen) return;
-  const uri = vscode.Uri.parse(`saga-law:${chosen.description}.md`);
+  const uri = vscode.Uri.parse(`saga-law:/${chosen.description}.md`);
   await vscode.commands.executeCommand("markdown.showPreview", uri);
 }

@@ -21,7 +21,7 @@ export async function ask<T>(
   const client = editor.client();
   if (!client) return null;
   try {
-    return await client.sendRequest<T>(method, params, token);
+    return await (token ? client.sendRequest<T>(method, params, token) : client.sendRequest<T>(method, params));
   } catch (error) {
     if (!token?.isCancellationRequested) editor.log.warn(`${method}: ${error}`);
     return null;

@@ -2,7 +2,7 @@
 
 import * as vscode from "vscode";
 import { type Editor, ask } from "./editor.ts";
-import { type Listed, type Message, type Outcome, listed, outcomes, rowId } from "./outcome.ts";
+import { type Listed, type Message, type Outcome, listed, outcomes, report, rowId } from "./outcome.ts";
 import type { Scene, Symbol } from "./protocol.ts";
 
 /** A text that rests so long (milliseconds) is listed anew. */
@@ -125,6 +125,7 @@ export class Explorer implements vscode.Disposable {
       const item = this.#itemOf(file, outcome);
       if (!item || excluded.includes(item)) continue;
       const messages = outcome.messages.map((message) => told(item, message));
+      run.appendOutput(report(outcome).replaceAll("\n", "\r\n"), undefined, item);
       switch (outcome.state) {
         case "passed":
           run.passed(item);

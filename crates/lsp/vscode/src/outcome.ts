@@ -69,6 +69,14 @@ export function outcomes(scenes: Scene[]): Outcome[] {
   }));
 }
 
+/** What the log of a run says of how a scenario ended. */
+export function report({ title, row, state, messages }: Outcome): string {
+  const sign = { passed: "✓", failed: "✗", errored: "✗", skipped: "-" }[state];
+  const name = row === null ? title : `${title} (${rowId(row)})`;
+  const said = messages.map(({ text, line }) => `    line ${line + 1}: ${text.replaceAll("\n", "\n    ")}\n`);
+  return `${sign} ${name}\n${said.join("")}`;
+}
+
 function state(scene: Scene): State {
   switch (scene.status) {
     case "passed":

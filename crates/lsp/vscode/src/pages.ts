@@ -1,5 +1,4 @@
-// The pages of the panels, as text. Whatever comes from a file is text in them, never markup; the picture is markup that
-// the program itself wrote.
+// The pages of the panels, as text. Whatever comes from a file is text in them, never markup.
 
 import type { Branch, Picture, Proof } from "./protocol.ts";
 
@@ -12,9 +11,9 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The picture without what could run in it; the program writes none of that, a webview lets nothing in all the same. */
+/** The picture as an image: nothing runs in it, and its style is its own. */
 export function drawing(svg: string): string {
-  return svg.replace(/<\?xml[^>]*\?>/, "").replace(/<script[\s\S]*?<\/script>/gi, "");
+  return `<img alt="" src="data:image/svg+xml,${encodeURIComponent(svg)}">`;
 }
 
 function page(nonce: string, title: string, style: string, body: string, script = ""): string {
@@ -29,6 +28,8 @@ function page(nonce: string, title: string, style: string, body: string, script 
 <style nonce="${nonce}">
 body { font-family: var(--vscode-font-family); font-size: var(--vscode-font-size); color: var(--vscode-foreground);
   background: var(--vscode-editor-background); padding: 0 1rem 1rem; }
+body.vscode-dark { color-scheme: dark; }
+body.vscode-light { color-scheme: light; }
 h1 { font-size: 1.2em; font-weight: 600; margin: 0.8em 0 0.4em; }
 p { margin: 0.4em 0; }
 ${style}
@@ -42,7 +43,7 @@ ${running}
 }
 
 const TABLE_STYLE = `
-#figure svg { width: 100%; height: auto; max-height: 70vh; }
+#figure img { width: 100%; max-height: 70vh; }
 #figure:focus-visible { outline: 1px solid var(--vscode-focusBorder); }
 label { display: inline-flex; gap: 0.5em; align-items: center; }
 select { color: var(--vscode-dropdown-foreground); background: var(--vscode-dropdown-background);

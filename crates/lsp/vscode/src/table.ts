@@ -74,12 +74,28 @@ export class Table implements vscode.Disposable {
     const asked = new vscode.CancellationTokenSource();
     this.#asked = asked;
     const at = text.selection.active;
-    const seat = this.#seat ? { seat: this.#seat } : {};
-    const params = { ...place(text.document, at), ...seat };
-    const picture = await ask<Picture>(this.editor, "saga/picture", params, asked.token);
+    const [picture, line] = await this.#picture(text.document, at.line, asked.token);
     if (asked.token.isCancellationRequested) return;
     if (picture?.players?.length) this.#players = picture.players;
-    const where = `${vscode.workspace.asRelativePath(text.document.uri)}, line ${at.line + 1}`;
+    const name = vscode.workspace.asRelativePath(text.document.uri);
+    const where = line === at.line ? `${name}, line ${line + 1}` : `${name}, as far as it can be played: line ${line + 1}`;
     await this.#panel?.webview.postMessage(shown(picture, where, this.#seat, this.#players));
+  }
+
+  /** The position after a line; while that is being written, after the last one before it that can be played. */
+  async #picture(
+    document: vscode.TextDocument,
+    from: number,
+    token: vscode.CancellationToken,
+  ): Promise<[Picture | null, number]> {
+    const seat = this.#seat ? { seat: this.#seat } : {};
+    for (let line = from; line >= 0 && !token.isCancellationRequested; line -= 1) {
+      const { text, range } = document.lineAt(line);
+      if (line < from && !text.trim()) continue;
+      const picture = await ask<Picture>(this.editor, "saga/picture", { ...place(document, range.end), ...seat }, token);
+      if (picture) return [picture, line];
+      if (/^\s*(scenario|puzzle)\s/.test(text)) break;
+    }
+    return [null, from];
   }
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { listed, outcomes, rowId } from "../src/outcome.ts";
+import { listed, outcomes, report, rowId } from "../src/outcome.ts";
 import type { Said, Scene, Symbol } from "../src/protocol.ts";
 
 const at = (line: number) => ({ start: { line, character: 0 }, end: { line, character: 9 } });
@@ -67,4 +67,13 @@ test("how a scenario ended is how it is shown", () => {
   assert.equal(state({ status: "not-solved" }), "failed");
   assert.deepEqual(outcomes([scene({ row: 2 })])[0]?.row, 2);
   assert.equal(outcomes([scene({})])[0]?.line, 2, "lines are counted from 0 in an editor");
+});
+
+test("the log of a run says what failed, and where", () => {
+  const [failed, row] = outcomes([scene({ status: "failed", said: [said] }), scene({ title: "snow flies", row: 2 })]);
+  assert.equal(
+    report(failed!),
+    "✗ A flight\n    line 8: expected `gray at 4`, found `gray at 3`\n    (expect/mismatch)\n",
+  );
+  assert.equal(report(row!), "✓ snow flies (row 2)\n");
 });

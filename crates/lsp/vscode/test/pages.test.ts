@@ -37,7 +37,7 @@ test("what comes from a file is text", () => {
   assert.match(proofPage("n", proof), /play &#60;red4&#62;/);
   assert.equal(shown(picture, "a<b.saga, line 3", "", []).parts["title"], "Past &#60;the&#62; &#34;marker&#34;");
   assert.equal(shown(picture, "a<b.saga, line 3", "", []).parts["where"], "a&#60;b.saga, line 3");
-  assert.equal(drawing('<?xml version="1.0"?><svg><script>alert(1)</script></svg>'), "<svg></svg>");
+  assert.equal(drawing('"><script>'), '<img alt="" src="data:image/svg+xml,%22%3E%3Cscript%3E">');
 });
 
 test("the Table offers the seats there are, and keeps the one that was chosen", () => {
