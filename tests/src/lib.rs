@@ -11,7 +11,7 @@ mod root;
 mod schema;
 mod shape;
 
-pub use colours::textmate;
+pub use colours::{highlights, textmate};
 pub use corpus::{Disk, load, saga_files};
 pub use grammar::{Rule, grammars, rules};
 pub use junit::schema_faults;
