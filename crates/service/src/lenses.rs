@@ -1,11 +1,11 @@
 //! What stands over scenarios, and beside lines.
 
-use game::{Entry, Transcript};
-use runner::{Detail, Options, Status};
+use runner::Status;
 use snapshot::SnapshotVerdict;
-use syntax::ScenarioKind;
+use syntax::{ScenarioKind, Section};
 use text::Span;
 
+use crate::hover::move_of;
 use crate::{Host, Workspace};
 
 /// What is done where somebody asks for it above a scenario.
@@ -88,7 +88,6 @@ impl<H: Host> Workspace<H> {
     /// of a row of cases.
     pub fn hints(&self, path: &str, within: Span) -> Vec<Hint> {
         let Some(analysis) = self.analysis(path) else { return Vec::new() };
-        let Some(game) = analysis.opened.game else { return Vec::new() };
         let file = &analysis.opened.file;
         let mut found = Vec::new();
         for (number, scenario) in file.frame.scenarios.iter().enumerate() {
@@ -102,47 +101,38 @@ impl<H: Host> Workspace<H> {
                 found.push(Hint { at: case.row.whole().span.end, text, is_verdict: true });
                 continue;
             }
-            if !is_well(judged.status) && judged.status != Status::Failed {
-                continue;
-            }
-            let options = Options { detail: Detail::Transcript, ..Options::default() };
-            let report = game.run(file, scenario, options);
-            if let Some(transcript) = report.transcript {
-                drawn(&transcript, &mut |line, text| {
-                    let line = file.sources.get(file.frame.source).lines().span(&analysis.text, line);
-                    let is_told = analysis.text[line.range()].contains(&text);
-                    if !is_told && within.start <= line.end && line.start <= within.end {
-                        found.push(Hint { at: line.end, text, is_verdict: false });
-                    }
-                });
-            }
+            found.extend(self.brought(path, &analysis.text, place, within));
         }
         found
     }
-}
 
-/// What moves drew or turned up, each with its line.
-fn drawn(transcript: &Transcript, tell: &mut impl FnMut(u32, String)) {
-    fn of_entries(entries: &[Entry], tell: &mut impl FnMut(u32, String)) {
-        for entry in entries {
-            match entry {
-                Entry::Ply(ply) => {
-                    let brings = |text: &&str| {
-                        ["draws", "draw", "turns up", "turned up", "revealed", "reveals"]
-                            .iter()
-                            .any(|word| text.split(' ').any(|said| said == *word) || text.contains(&format!(" {word} ")))
-                    };
-                    let told: Vec<&str> = ply.told.iter().map(|told| told.text.as_str()).filter(brings).collect();
-                    if !told.is_empty() {
-                        tell(ply.line, told.join("; "));
+    /// What the moves of a scenario drew or turned up, beside those of its lines that lie among some bytes.
+    fn brought(&self, path: &str, text: &str, scenario: Span, within: Span) -> Vec<Hint> {
+        let (mut found, mut start) = (Vec::new(), scenario.start.max(within.start) as usize);
+        let end = (scenario.end.min(within.end) as usize).min(text.len());
+        start = text[..start.min(end)].rfind('\n').map_or(0, |end| end + 1);
+        while start < end {
+            let line = text[start..].split('\n').next().unwrap_or_default();
+            let tokens = syntax::line_tokens(line);
+            if let (None, Some(said)) = (tokens.kind, move_of(line)) {
+                let around = syntax::surroundings(text, start);
+                let is_step = matches!(around.section, Section::Steps | Section::Solution);
+                let stand = if is_step { self.stand(path, text, &around) } else { None };
+                let played = stand.map(|stand| stand.live.play(&stand.at, &said, None, &self.files()));
+                let brought = played.into_iter().filter(|played| played.after.is_some());
+                for drawn in brought.flat_map(|played| played.last.brought) {
+                    if !drawn.cards.is_empty() && !line.contains(drawn.word) {
+                        let content = tokens.comment.as_ref().map_or(line.len(), |comment| comment.start);
+                        let at = start + line[..content].trim_end().len();
+                        let text = format!("{} {}", drawn.word, drawn.cards.join(" "));
+                        found.push(Hint { at: at as u32, text, is_verdict: false });
                     }
                 }
-                Entry::Branch { entries, .. } => of_entries(entries, tell),
-                _ => {}
             }
+            start += line.len() + 1;
         }
+        found
     }
-    of_entries(&transcript.entries, tell);
 }
 
 fn is_well(status: Status) -> bool {

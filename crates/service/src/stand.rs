@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::rc::Rc;
 
 use runner::{Checkpoint, Live};
-use syntax::Surroundings;
+use syntax::{Keyword, Role, Section, Surroundings, line_tokens};
 
 use crate::{Host, Workspace};
 
@@ -56,8 +56,26 @@ fn played_text(text: &str, around: &Surroundings) -> Option<(String, u32)> {
     }
     let number = out.matches('\n').count() as u32 + 1;
     out += "  say \"\"\n";
+    // Where nobody was on turn so far, the first `turn` says who begins.
+    out += &turn_below(text, around).map(|line| format!("{line}\n")).unwrap_or_default();
     (0..around.branches).for_each(|_| out += "  end branch\n");
     Some((out, number))
+}
+
+/// The line below that says whose turn it is, if it comes before any move of the scenario.
+fn turn_below<'t>(text: &'t str, around: &Surroundings) -> Option<&'t str> {
+    for line in text[around.line_start..].lines() {
+        let tokens = line_tokens(line);
+        match tokens.kind {
+            Some(Keyword::Turn) if tokens.is_read => return Some(line),
+            Some(kind) if matches!(kind.role(), Role::Heading) => return None,
+            None if !tokens.parts.is_empty() && !line.ends_with(" to move") && around.section == Section::Steps => {
+                return None;
+            }
+            _ => {}
+        }
+    }
+    None
 }
 
 impl<H: Host> Workspace<H> {

@@ -32,6 +32,9 @@ impl<H: Host> Workspace<H> {
                 }
             }
         }
+        if let Some(due) = listed.due.as_ref().filter(|due| piece.goes_on(due)) {
+            found.push(piece.line(Offers::Move, due).detail("is due"));
+        }
         if u128::try_from(listed.moves.len()).unwrap_or(u128::MAX) < listed.count || found.is_empty() {
             found.extend(self.move_forms(place, from));
         }
