@@ -8,6 +8,7 @@ use text::{Diagnostic, Severity, Spanned};
 
 use crate::checkpoint::Stand;
 use crate::last_move::LastMove;
+use crate::legal_moves::RefusedCandidate;
 use crate::outlook::Outlook;
 use crate::play::Playing;
 use crate::run::begin;
@@ -38,6 +39,9 @@ pub trait Live {
 
     /// The legal moves of a position, at most so many; nothing where house rules are at fault.
     fn listed(&self, at: &Checkpoint, most: usize) -> Option<Listed>;
+
+    /// Moves of a position that are refused, at most so many, each with the clause that refuses it.
+    fn refused(&self, at: &Checkpoint, most: usize) -> Vec<RefusedCandidate>;
 
     /// A position, drawn, as a player may see it or whole.
     fn view(&self, at: &Checkpoint, viewer: Option<&str>) -> View;
@@ -214,6 +218,10 @@ impl<G: Dialect + Knowledge> Live for LiveScenario<G> {
 
     fn listed(&self, at: &Checkpoint, most: usize) -> Option<Listed> {
         self.ask(at, Options::default(), |playing| playing.listed(most))
+    }
+
+    fn refused(&self, at: &Checkpoint, most: usize) -> Vec<RefusedCandidate> {
+        self.ask(at, Options::default(), |playing| playing.refused_moves(most))
     }
 
     fn view(&self, at: &Checkpoint, viewer: Option<&str>) -> View {

@@ -6,7 +6,8 @@ use syntax::{Scenario, ScenarioKind};
 
 use super::document::{DiagnosticOf, diagnostics, document};
 use crate::disk;
-use crate::file_run::{FileRun, Scene, SnapshotVerdict};
+use crate::file_run::{FileRun, Scene};
+use snapshot::SnapshotVerdict;
 use crate::run::Run;
 use crate::summary::{Again, RunCounts};
 

@@ -21,7 +21,7 @@ use crate::file_run::{FileRun, Scene};
 use crate::problem::Problem;
 use crate::reports::{self, GameCovered};
 use crate::run::{Run, Selected, THREADS};
-use crate::snapshots::{GivenNames, Names, slug};
+use snapshot::{GivenNames, Names, slug};
 use crate::terminal::Output;
 
 mod folder;
@@ -239,7 +239,7 @@ impl ToldFile {
     /// The page of a file, of which nothing is told yet.
     pub(super) fn new(ran: &FileRun) -> Self {
         Self {
-            names: Names::of(ran),
+            names: ran.snapshot_names(),
             given: GivenNames::default(),
             binding: Binding::new(&|| SpooledTempFile::new(IN_MEMORY)),
             chapters: Vec::new(),

@@ -1,0 +1,44 @@
+//! What an editor asks of the texts that somebody writes, answered as plain data.
+//!
+//! A [`Workspace`] holds the texts: those that are open, and through its [`Host`] those that are not. Each answer is a
+//! function of the texts. It knows no protocol, reads no file itself, starts no thread and asks no clock; a face
+//! translates what it says and draws it. One file a question.
+
+mod host;
+mod opened;
+mod analysis;
+mod judged;
+mod workspace;
+
+mod lore;
+mod names;
+mod stand;
+
+mod actions;
+mod completion;
+mod deeds;
+mod hover;
+mod law;
+mod layout;
+mod lenses;
+mod navigate;
+mod rename;
+mod said;
+mod shown;
+mod symbols;
+
+pub use actions::{Action, ActionKind};
+pub use completion::{Candidate, Completions, Offers};
+pub use deeds::{Proof, Scene};
+pub use host::Host;
+pub use hover::Hover;
+pub use judged::Judged;
+pub use layout::{Signature, Token, TokenKind};
+pub use lenses::{Deed, Hint, Lens};
+pub use navigate::Target;
+pub use opened::{Opened, shared_faults};
+pub use rename::Renaming;
+pub use said::{Mend, Remark, Said, TextEdit, Weight};
+pub use shown::Picture;
+pub use symbols::{Located, Symbol, SymbolKind};
+pub use workspace::Workspace;

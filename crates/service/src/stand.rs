@@ -1,0 +1,119 @@
+//! Where a scenario stands before a line of it: the position that what one writes there is about.
+
+use std::cell::RefCell;
+use std::fmt::Write as _;
+use std::rc::Rc;
+
+use runner::{Checkpoint, Live};
+use syntax::{Keyword, Role, Section, Surroundings, line_tokens};
+
+use crate::{Host, Workspace};
+
+/// A scenario that was played up to a line.
+pub(crate) struct Stand {
+    pub(crate) live: Box<dyn Live>,
+    /// The position before the line.
+    pub(crate) at: Checkpoint,
+    /// It is settled who is on turn.
+    pub(crate) knows_turn: bool,
+    pub(crate) on_turn: Option<String>,
+}
+
+/// What was played last, by the path and the text before the line: letters that are written into one line change
+/// neither.
+#[derive(Default)]
+pub(crate) struct Stands(RefCell<Vec<(String, String, Option<Rc<Stand>>)>>);
+
+/// So many are kept.
+const KEPT: usize = 8;
+
+impl Stands {
+    /// Forgets what was played in files that another one may bring in.
+    pub(crate) fn forget_others(&mut self, path: &str) {
+        self.0.get_mut().retain(|(known, ..)| known == path);
+    }
+}
+
+/// What happens in a scenario before a line, as a text by itself; a `say` stands in the place of the line. Gives the
+/// number of its line, too.
+fn played_text(text: &str, around: &Surroundings) -> Option<(String, u32)> {
+    let heading = around.heading?;
+    // Above the first title stands what all scenarios share.
+    let shared = syntax::first_heading(text).map_or("", |first| &text[..first]);
+    let mut out = shared.to_owned();
+    if !out.is_empty() && !out.ends_with('\n') {
+        out.push('\n');
+    }
+    for (start, end) in &around.before {
+        let line = text[*start..*end].trim_end_matches('\r');
+        // What is asked and promised does not matter to what happens.
+        let line = match *start == heading && around.in_puzzle {
+            true => line.replacen("puzzle", "scenario", 1),
+            false => line.to_owned(),
+        };
+        out += &line;
+        out.push('\n');
+    }
+    let number = out.matches('\n').count() as u32 + 1;
+    out += "  say \"\"\n";
+    // Where nobody was on turn so far, the first `turn` says who begins.
+    out += &turn_below(text, around).map(|line| format!("{line}\n")).unwrap_or_default();
+    (0..around.branches).for_each(|_| out += "  end branch\n");
+    Some((out, number))
+}
+
+/// The line below that says whose turn it is, if it comes before any move of the scenario.
+fn turn_below<'t>(text: &'t str, around: &Surroundings) -> Option<&'t str> {
+    for line in text[around.line_start..].lines() {
+        let tokens = line_tokens(line);
+        match tokens.kind {
+            Some(Keyword::Turn) if tokens.is_read => return Some(line),
+            Some(kind) if matches!(kind.role(), Role::Heading) => return None,
+            None if !tokens.parts.is_empty() && !line.ends_with(" to move") && around.section == Section::Steps => {
+                return None;
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+impl<H: Host> Workspace<H> {
+    /// Where a scenario stands before a line of it; none where it cannot be played up to there.
+    pub(crate) fn stand(&self, path: &str, text: &str, around: &Surroundings) -> Option<Rc<Stand>> {
+        let (mut played, number) = played_text(text, around)?;
+        let solution: Vec<&str> = around.solution.iter().map(|(start, end)| text[*start..*end].trim()).collect();
+        let solution = solution.iter().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let mut lines = String::new();
+        for line in solution {
+            // Writing into a string does not fail.
+            let _ = writeln!(lines, "{line}");
+        }
+        let text_key = std::mem::take(&mut played);
+        let key = format!("{text_key}\0{lines}");
+        if let Some((_, _, known)) =
+            self.stands.0.borrow().iter().find(|(of, before, _)| of == path && *before == key)
+        {
+            return known.clone();
+        }
+        let stand = self.played(path, &text_key, number, &lines).map(Rc::new);
+        let mut stands = self.stands.0.borrow_mut();
+        stands.insert(0, (path.to_owned(), key, stand.clone()));
+        stands.truncate(KEPT);
+        stand
+    }
+
+    fn played(&self, path: &str, text: &str, number: u32, solution: &str) -> Option<Stand> {
+        let files = self.files();
+        let file = session::load(path, text, &files);
+        let game = catalog::game_of(&file).ok()?;
+        let scenario = file.frame.scenarios.first()?;
+        let live = game.open(&file, scenario, &[number]).ok()?;
+        let mut at = live.start();
+        if !solution.is_empty() {
+            at = live.play(&at, solution, None, &files).after?;
+        }
+        let outlook = live.outlook(&at, 0);
+        Some(Stand { live, at, knows_turn: outlook.knows_turn, on_turn: outlook.on_turn })
+    }
+}

@@ -1,0 +1,6 @@
+//! The language server, spoken to as editors do.
+
+mod client;
+mod same;
+mod talk;
+mod written;
