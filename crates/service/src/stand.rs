@@ -69,7 +69,10 @@ fn turn_below<'t>(text: &'t str, around: &Surroundings) -> Option<&'t str> {
         match tokens.kind {
             Some(Keyword::Turn) if tokens.is_read => return Some(line),
             Some(kind) if matches!(kind.role(), Role::Heading) => return None,
-            None if !tokens.parts.is_empty() && !line.ends_with(" to move") && around.section == Section::Steps => {
+            None if !tokens.parts.is_empty()
+                && !line.ends_with(" to move")
+                && around.section == Section::Steps =>
+            {
                 return None;
             }
             _ => {}
@@ -82,7 +85,8 @@ impl<H: Host> Workspace<H> {
     /// Where a scenario stands before a line of it; none where it cannot be played up to there.
     pub(crate) fn stand(&self, path: &str, text: &str, around: &Surroundings) -> Option<Rc<Stand>> {
         let (mut played, number) = played_text(text, around)?;
-        let solution: Vec<&str> = around.solution.iter().map(|(start, end)| text[*start..*end].trim()).collect();
+        let solution: Vec<&str> =
+            around.solution.iter().map(|(start, end)| text[*start..*end].trim()).collect();
         let solution = solution.iter().filter(|line| !line.is_empty() && !line.starts_with('#'));
         let mut lines = String::new();
         for line in solution {

@@ -34,7 +34,10 @@ impl Host for Project {
         let scripts = fs::read_dir(root().join("scenarios/house-rules")).into_iter().flatten().flatten();
         let scripts = scripts.map(|entry| entry.file_name().to_string_lossy().into_owned());
         let scripts = scripts.filter(|name| name.ends_with(".rhai"));
-        saga_files("scenarios").into_iter().chain(scripts.map(|name| format!("scenarios/house-rules/{name}"))).collect()
+        saga_files("scenarios")
+            .into_iter()
+            .chain(scripts.map(|name| format!("scenarios/house-rules/{name}")))
+            .collect()
     }
 }
 
@@ -88,12 +91,15 @@ fn completion_offers_the_legal_moves_at_every_step() {
         for (number, at, line) in steps(&file) {
             let scenario = &file.frame.scenarios[number];
             // A row under a move is no step; a step below a fault is not come to.
-            let is_well = workspace.judged(&path, number).is_some_and(|judged| judged.status == Status::Passed);
-            if !is_well || syntax::line_tokens(&text[at..].lines().next().unwrap_or_default()).kind.is_none() {
+            let is_well =
+                workspace.judged(&path, number).is_some_and(|judged| judged.status == Status::Passed);
+            if !is_well || syntax::line_tokens(&text[at..].lines().next().unwrap_or_default()).kind.is_none()
+            {
                 continue;
             }
             let Some(wanted) = listed(game, &file, scenario, line) else { continue };
-            let players = workspace.picture(&path, at, None).map(|picture| picture.players).unwrap_or_default();
+            let players =
+                workspace.picture(&path, at, None).map(|picture| picture.players).unwrap_or_default();
             let offered = workspace.completions(&path, at).candidates;
             let is_due = |candidate: &Candidate| candidate.detail.is_some();
             let mut found: Vec<String> = Vec::new();
@@ -120,7 +126,8 @@ fn an_accepted_move_is_legal() {
         let (workspace, text, file) = opened(&path);
         let Ok(game) = catalog::game_of(&file) else { continue };
         for (number, at, _) in steps(&file).into_iter().step_by(5) {
-            let is_well = workspace.judged(&path, number).is_some_and(|judged| judged.status == Status::Passed);
+            let is_well =
+                workspace.judged(&path, number).is_some_and(|judged| judged.status == Status::Passed);
             let line = text[at..].lines().next().unwrap_or_default();
             if !is_well || syntax::line_tokens(line).kind.is_none() {
                 continue;
@@ -136,7 +143,11 @@ fn an_accepted_move_is_legal() {
             let offered = workspace.completions(&path, before.len()).candidates;
             let moves: Vec<&Candidate> = offered.iter().filter(|each| each.offers == Offers::Move).collect();
             for candidate in [moves.first(), moves.last()].into_iter().flatten() {
-                let text = edited(&format!("{before}{closing}\n"), candidate.span, &format!("can {}", candidate.text));
+                let text = edited(
+                    &format!("{before}{closing}\n"),
+                    candidate.span,
+                    &format!("can {}", candidate.text),
+                );
                 let after = session::load(&path, &text, &Disk);
                 let Some(scenario) = after.frame.scenarios.get(number) else { continue };
                 let report = game.run(&after, scenario, Options::default());
@@ -223,7 +234,8 @@ fn an_offered_fix_mends_and_is_laid_out() {
                 let mut again = Workspace::new(Project);
                 again.set_text(&path, after.clone());
                 let count = |workspace: &Workspace<Project>| {
-                    let said_so = |other: &service::Said| other.code == said.code && other.message == said.message;
+                    let said_so =
+                        |other: &service::Said| other.code == said.code && other.message == said.message;
                     workspace.diagnostics(&path).iter().filter(|other| said_so(other)).count()
                 };
                 assert!(count(&again) < count(&workspace), "{path}: {}\n{after}", action.title);
