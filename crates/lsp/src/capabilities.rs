@@ -48,12 +48,15 @@ impl Client {
         Self {
             units: Units::agreed(units.unwrap_or_default()),
             pulls: text.is_some_and(|text| text.diagnostic.is_some()),
-            refreshes_diagnostics: workspace
-                .is_some_and(|workspace| refreshes(workspace.diagnostic.as_ref().and_then(|on| on.refresh_support))),
-            refreshes_lenses: workspace
-                .is_some_and(|workspace| refreshes(workspace.code_lens.as_ref().and_then(|on| on.refresh_support))),
-            refreshes_hints: workspace
-                .is_some_and(|workspace| refreshes(workspace.inlay_hint.as_ref().and_then(|on| on.refresh_support))),
+            refreshes_diagnostics: workspace.is_some_and(|workspace| {
+                refreshes(workspace.diagnostic.as_ref().and_then(|on| on.refresh_support))
+            }),
+            refreshes_lenses: workspace.is_some_and(|workspace| {
+                refreshes(workspace.code_lens.as_ref().and_then(|on| on.refresh_support))
+            }),
+            refreshes_hints: workspace.is_some_and(|workspace| {
+                refreshes(workspace.inlay_hint.as_ref().and_then(|on| on.refresh_support))
+            }),
             snippets: completion.and_then(|item| item.snippet_support).unwrap_or(false),
             renames_files: edit.is_some_and(renames),
             document_changes: edit.and_then(|edit| edit.document_changes).unwrap_or(false),
@@ -137,7 +140,10 @@ pub(crate) fn offered(client: Client) -> ServerCapabilities {
         }),
         semantic_tokens_provider: Some(
             SemanticTokensOptions {
-                legend: SemanticTokensLegend { token_types: TOKEN_TYPES.to_vec(), token_modifiers: Vec::new() },
+                legend: SemanticTokensLegend {
+                    token_types: TOKEN_TYPES.to_vec(),
+                    token_modifiers: Vec::new(),
+                },
                 full: Some(SemanticTokensFullOptions::Bool(true)),
                 range: Some(false),
                 ..SemanticTokensOptions::default()

@@ -3,21 +3,29 @@
 use std::collections::HashMap;
 
 use lsp_types::{
-    DiagnosticRelatedInformation, DiagnosticSeverity, DocumentChangeOperation, DocumentChanges, Location, NumberOrString,
-    OneOf, OptionalVersionedTextDocumentIdentifier, RenameFile, ResourceOp, TextDocumentEdit, Url, WorkspaceEdit,
+    DiagnosticRelatedInformation, DiagnosticSeverity, DocumentChangeOperation, DocumentChanges, Location,
+    NumberOrString, OneOf, OptionalVersionedTextDocumentIdentifier, RenameFile, ResourceOp, TextDocumentEdit,
+    Url, WorkspaceEdit,
 };
 use service::{Host, Said, Target, TextEdit, Weight};
 
 use crate::encoding::Lined;
 use crate::server::Server;
 
-pub(crate) fn diagnostic<H: Host>(server: &Server<H>, lined: &Lined<'_>, said: &Said) -> lsp_types::Diagnostic {
+pub(crate) fn diagnostic<H: Host>(
+    server: &Server<H>,
+    lined: &Lined<'_>,
+    said: &Said,
+) -> lsp_types::Diagnostic {
     let related: Vec<DiagnosticRelatedInformation> = said
         .more
         .iter()
         .filter_map(|remark| {
             let target = Target { path: remark.path.clone(), span: remark.span };
-            Some(DiagnosticRelatedInformation { location: location(server, &target)?, message: remark.text.clone() })
+            Some(DiagnosticRelatedInformation {
+                location: location(server, &target)?,
+                message: remark.text.clone(),
+            })
         })
         .collect();
     lsp_types::Diagnostic {
@@ -53,13 +61,18 @@ pub(crate) fn workspace_edit<H: Host>(
     paths.sort_unstable();
     paths.dedup();
     for path in paths {
-        let (Some(uri), Some(text)) = (server.root.address(path), server.workspace.text(path)) else { continue };
+        let (Some(uri), Some(text)) = (server.root.address(path), server.workspace.text(path)) else {
+            continue;
+        };
         let lined = Lined::new(&text, server.client.units);
         let own = edits.iter().filter(|edit| edit.path == path);
         by_file.push((uri, own.map(|edit| text_edit(&lined, edit)).collect()));
     }
     if !server.client.document_changes {
-        return WorkspaceEdit { changes: Some(by_file.into_iter().collect::<HashMap<_, _>>()), ..WorkspaceEdit::default() };
+        return WorkspaceEdit {
+            changes: Some(by_file.into_iter().collect::<HashMap<_, _>>()),
+            ..WorkspaceEdit::default()
+        };
     }
     let mut operations: Vec<DocumentChangeOperation> = by_file
         .into_iter()
@@ -80,7 +93,10 @@ pub(crate) fn workspace_edit<H: Host>(
             })))
         }));
     }
-    WorkspaceEdit { document_changes: Some(DocumentChanges::Operations(operations)), ..WorkspaceEdit::default() }
+    WorkspaceEdit {
+        document_changes: Some(DocumentChanges::Operations(operations)),
+        ..WorkspaceEdit::default()
+    }
 }
 
 pub(crate) fn text_edit(lined: &Lined<'_>, edit: &TextEdit) -> lsp_types::TextEdit {

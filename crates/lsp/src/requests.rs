@@ -138,7 +138,11 @@ fn completion<H: Host>(server: &Server<H>, params: CompletionParams) -> Answer {
                 range: lined.range(candidate.span),
                 new_text: text,
             })),
-            insert_text_format: Some(if is_snippet { InsertTextFormat::SNIPPET } else { InsertTextFormat::PLAIN_TEXT }),
+            insert_text_format: Some(if is_snippet {
+                InsertTextFormat::SNIPPET
+            } else {
+                InsertTextFormat::PLAIN_TEXT
+            }),
             insert_text_mode: Some(InsertTextMode::AS_IS),
             ..CompletionItem::default()
         }
@@ -472,10 +476,8 @@ fn diagnostics<H: Host>(server: &Server<H>, params: DocumentDiagnosticParams) ->
 
 /// Asks the client to tell of files that change outside.
 pub(crate) fn watching() -> Request {
-    let watchers = ["**/*.saga", "**/*.rhai", "**/*.snap"].map(|glob| FileSystemWatcher {
-        glob_pattern: GlobPattern::String(glob.to_owned()),
-        kind: None,
-    });
+    let watchers = ["**/*.saga", "**/*.rhai", "**/*.snap"]
+        .map(|glob| FileSystemWatcher { glob_pattern: GlobPattern::String(glob.to_owned()), kind: None });
     let options = DidChangeWatchedFilesRegistrationOptions { watchers: watchers.to_vec() };
     let registration = Registration {
         id: "saga-files".to_owned(),

@@ -223,10 +223,15 @@ impl<H: Host> Server<H> {
         if self.client.pulls {
             return;
         }
-        let (Some(uri), Ok(diagnostics)) = (self.root.address(&path), guarded(|| self.diagnostics(&path))) else {
+        let (Some(uri), Ok(diagnostics)) = (self.root.address(&path), guarded(|| self.diagnostics(&path)))
+        else {
             return;
         };
-        line.notify::<notification::PublishDiagnostics>(PublishDiagnosticsParams::new(uri, diagnostics, None));
+        line.notify::<notification::PublishDiagnostics>(PublishDiagnosticsParams::new(
+            uri,
+            diagnostics,
+            None,
+        ));
     }
 
     /// What is to be said of a file.
@@ -387,7 +392,8 @@ fn respond(id: RequestId, answered: Answer) -> Response {
 /// Does something; a panic in it, which is a fault of the program, ends that and nothing else.
 fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
-        let why = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+        let why =
+            panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
         format!("the program is at fault: {}", why.unwrap_or("it panicked"))
     })
 }

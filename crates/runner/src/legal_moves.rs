@@ -137,7 +137,8 @@ impl<G: Dialect> Playing<'_, G> {
 
     /// Moves of those who may act that are refused here, at most `most` of them, each with the clause that refuses it.
     pub(crate) fn refused_moves(&self, most: usize) -> Vec<RefusedCandidate> {
-        let (to_act, mut found, mut left) = (G::to_act(self.terms.rules, &self.state), Vec::new(), MOST_TRIED);
+        let (to_act, mut found, mut left) =
+            (G::to_act(self.terms.rules, &self.state), Vec::new(), MOST_TRIED);
         let _ = G::candidates(self.terms.rules, &self.state, &mut |ply| {
             if ply.seat.is_some_and(|seat| to_act.contains(seat))
                 && self.force().check(&self.state, &ply, &mut Strict).is_err()

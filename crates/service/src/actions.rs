@@ -82,7 +82,8 @@ impl<H: Host> Workspace<H> {
         let id = played.last.breaks.first()?.clause.id.to_string();
         let words = tokens.parts.iter().find(|(part, _)| *part == syntax::Part::Words)?;
         let end = start + line[..words.1.end].trim_end().len();
-        let edit = TextEdit { path: path.to_owned(), span: Span::new(end, end), text: format!(" because {id}") };
+        let edit =
+            TextEdit { path: path.to_owned(), span: Span::new(end, end), text: format!(" because {id}") };
         Some(rewrite(format!("name the clause that refuses it: {id}"), edit))
     }
 
@@ -105,7 +106,8 @@ impl<H: Host> Workspace<H> {
         let before = self.stand(path, &analysis.text, &syntax::surroundings(&analysis.text, start))?;
         let known = before.live.position(&before.at);
         let new = facts.iter().find(|fact| !known.contains(fact) && !fact.starts_with(' '))?;
-        let rows = facts.iter().skip_while(|fact| *fact != new).skip(1).take_while(|fact| fact.starts_with(' '));
+        let rows =
+            facts.iter().skip_while(|fact| *fact != new).skip(1).take_while(|fact| fact.starts_with(' '));
         let indent = &line[..line.len() - line.trim_start().len()];
         let rows: String = rows.map(|row| format!("\n{indent}{row}")).collect();
         let text = format!("\n{indent}expect {new}{rows}");
@@ -127,9 +129,13 @@ impl<H: Host> Workspace<H> {
         }
         let end = scenario.place.span.range().end;
         let end = analysis.text[..end].trim_end().len();
-        let moves: String = solved.play.iter().map(|said| format!("\n    {}", said.replace('\n', "\n    "))).collect();
-        let edit =
-            TextEdit { path: path.to_owned(), span: Span::new(end, end), text: format!("\n  solution{moves}") };
+        let moves: String =
+            solved.play.iter().map(|said| format!("\n    {}", said.replace('\n', "\n    "))).collect();
+        let edit = TextEdit {
+            path: path.to_owned(),
+            span: Span::new(end, end),
+            text: format!("\n  solution{moves}"),
+        };
         Some(rewrite("write the solution".to_owned(), edit))
     }
 }

@@ -82,7 +82,12 @@ impl Analysis {
         let within = |place: text::Place| {
             place.source == file.frame.source && scenario.place.span.to(place.span) == scenario.place.span
         };
-        file.faults.iter().filter_map(|fault| fault.place()).filter(|place| within(*place)).count().hash(&mut hasher);
+        file.faults
+            .iter()
+            .filter_map(|fault| fault.place())
+            .filter(|place| within(*place))
+            .count()
+            .hash(&mut hasher);
         hasher.finish()
     }
 

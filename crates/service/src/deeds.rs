@@ -68,9 +68,10 @@ impl<H: Host> Workspace<H> {
         let file = &analysis.opened.file;
         let scenarios = &file.frame.scenarios;
         let of = number.and_then(|number| scenarios.get(number)).map(|scenario| scenario.title.place.span);
-        let wanted = scenarios.iter().enumerate().filter(|(_, scenario)| {
-            of.is_none_or(|span| scenario.title.place.span == span)
-        });
+        let wanted = scenarios
+            .iter()
+            .enumerate()
+            .filter(|(_, scenario)| of.is_none_or(|span| scenario.title.place.span == span));
         let scene = |(number, scenario): (usize, &syntax::Scenario)| {
             let judged = self.judged(path, number)?;
             Some(Scene {
@@ -104,7 +105,8 @@ impl<H: Host> Workspace<H> {
             if Some(scenario.title.place.span) != span {
                 continue;
             }
-            let options = Options { detail: Detail::Transcript, solve: Some(Effort::DEFAULT), ..Options::default() };
+            let options =
+                Options { detail: Detail::Transcript, solve: Some(Effort::DEFAULT), ..Options::default() };
             let report = game.run(file, scenario, options);
             let transcript = match (report.status, report.transcript) {
                 (Status::Passed, Some(transcript)) => transcript,
@@ -171,7 +173,9 @@ impl<H: Host> Workspace<H> {
             let Some(mend) = said.fixes.iter().find(|mend| mend.certain) else { continue };
             let is_apart = |edit: &TextEdit| {
                 edits.iter().all(|known| {
-                    known.path != edit.path || known.span.end < edit.span.start || edit.span.end < known.span.start
+                    known.path != edit.path
+                        || known.span.end < edit.span.start
+                        || edit.span.end < known.span.start
                 })
             };
             if mend.edits.iter().all(is_apart) {

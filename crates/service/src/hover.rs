@@ -68,7 +68,8 @@ impl<H: Host> Workspace<H> {
         }
         let shown = self.shown_by(id);
         if shown > 0 {
-            out += &format!("\n\n{} shown by {}", "it is", text::counted(shown, "scenario of the open files"));
+            out +=
+                &format!("\n\n{} shown by {}", "it is", text::counted(shown, "scenario of the open files"));
         }
         Some(out)
     }
@@ -76,10 +77,7 @@ impl<H: Host> Workspace<H> {
     /// How many scenarios of the open files a clause decides in, as far as they were judged.
     fn shown_by(&self, id: &str) -> usize {
         let open: Vec<String> = self.open_paths().map(str::to_owned).collect();
-        open.iter()
-            .flat_map(|path| self.judged_so_far(path))
-            .filter(|judged| judged.decides(id))
-            .count()
+        open.iter().flat_map(|path| self.judged_so_far(path)).filter(|judged| judged.decides(id)).count()
     }
 
     /// A player: what is so of it here.
@@ -87,10 +85,8 @@ impl<H: Host> Workspace<H> {
         let around = syntax::surroundings(&analysis.text, at);
         let stand = self.stand(path, &analysis.text, &around)?;
         let lines = stand.live.position(&stand.at);
-        let own: Vec<String> = lines
-            .into_iter()
-            .filter(|line| line.split_whitespace().next() == Some(name))
-            .collect();
+        let own: Vec<String> =
+            lines.into_iter().filter(|line| line.split_whitespace().next() == Some(name)).collect();
         let turn = if stand.on_turn.as_deref() == Some(name) { ", on turn" } else { "" };
         Some(format!("**{name}**{turn}\n```saga\n{}\n```", own.join("\n")))
     }
@@ -140,10 +136,8 @@ impl<H: Host> Workspace<H> {
 /// The words of the move that a line says, if it says one.
 pub(crate) fn move_of(line: &str) -> Option<String> {
     let tokens = line_tokens(line);
-    let is_move = matches!(
-        tokens.kind,
-        None | Some(Keyword::Can | Keyword::Cannot | Keyword::Answer | Keyword::Wrong)
-    );
+    let is_move =
+        matches!(tokens.kind, None | Some(Keyword::Can | Keyword::Cannot | Keyword::Answer | Keyword::Wrong));
     let part = |wanted: Part| tokens.parts.iter().find(|(part, _)| *part == wanted);
     let words = &line[part(Part::Words)?.1.clone()];
     if !is_move || words.trim().is_empty() {
@@ -178,7 +172,12 @@ fn knob(analysis: &Analysis, name: &str) -> Option<String> {
     let knob = info.knobs.iter().find(|knob| knob.name == name)?;
     let card = KnobCard::of_law_book(knob);
     let law_book = game::law_book_has(knob, |value| format!("`{value}`"));
-    Some(format!("**{name}**: {}\n\n`{}`; {law_book}\n\nit belongs to `{}`", knob.meaning, card.form(), knob.clause))
+    Some(format!(
+        "**{name}**: {}\n\n`{}`; {law_book}\n\nit belongs to `{}`",
+        knob.meaning,
+        card.form(),
+        knob.clause
+    ))
 }
 
 fn keyword(kind: Keyword) -> String {

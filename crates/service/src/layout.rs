@@ -79,7 +79,9 @@ impl<H: Host> Workspace<H> {
             }
         }
         if let Some(within) = within {
-            edits.retain(|edit| edit.span.start < within.end.max(within.start + 1) && within.start <= edit.span.end);
+            edits.retain(|edit| {
+                edit.span.start < within.end.max(within.start + 1) && within.start <= edit.span.end
+            });
         }
         edits
     }
@@ -199,8 +201,14 @@ impl<H: Host> Workspace<H> {
                     Part::Number | Part::Count | Part::Turns | Part::Moves | Part::Probability => {
                         put(range, TokenKind::Number);
                     }
-                    Part::Because | Part::Under | Part::Standard | Part::Not | Part::Legal | Part::ToMove
-                    | Part::Everybody | Part::NoneAtAll => put(range, TokenKind::Keyword),
+                    Part::Because
+                    | Part::Under
+                    | Part::Standard
+                    | Part::Not
+                    | Part::Legal
+                    | Part::ToMove
+                    | Part::Everybody
+                    | Part::NoneAtAll => put(range, TokenKind::Keyword),
                     _ => {}
                 }
             }
@@ -287,7 +295,8 @@ impl<H: Host> Workspace<H> {
                 });
                 if !said.is_empty() && alike.count() + 1 >= said.len().min(wanted.len()) {
                     let mut told = signature(way, &format!("for example `{}`", form.example));
-                    told.active = said.len().saturating_sub(usize::from(!written.ends_with(' '))).min(wanted.len() - 1);
+                    told.active =
+                        said.len().saturating_sub(usize::from(!written.ends_with(' '))).min(wanted.len() - 1);
                     found.push(told);
                 }
             }

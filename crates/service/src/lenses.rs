@@ -72,7 +72,8 @@ impl<H: Host> Workspace<H> {
             let mut add = |title: &str, deed| found.push(Lens { span: place, title: title.to_owned(), deed });
             add(&title, Deed::Run);
             add("Step through", Deed::StepThrough);
-            let differs = |judged: &std::rc::Rc<crate::Judged>| judged.snapshot == Some(SnapshotVerdict::Changed);
+            let differs =
+                |judged: &std::rc::Rc<crate::Judged>| judged.snapshot == Some(SnapshotVerdict::Changed);
             if judged.iter().any(differs) {
                 add("Accept outcome", Deed::Accept);
             }

@@ -4,10 +4,10 @@
 //! function of the texts. It knows no protocol, reads no file itself, starts no thread and asks no clock; a face
 //! translates what it says and draws it. One file a question.
 
-mod host;
-mod opened;
 mod analysis;
+mod host;
 mod judged;
+mod opened;
 mod workspace;
 
 mod lore;

@@ -40,7 +40,8 @@ pub(crate) fn occurrences(analysis: &Analysis) -> Vec<Occurrence> {
         return of_script(&analysis.text);
     }
     let players = analysis.opened.game.map(|game| lore::players(game, file)).unwrap_or_default();
-    let mut found = Found { path: file.name(), players: &players, all: Vec::new(), heading: 0, columns: Vec::new() };
+    let mut found =
+        Found { path: file.name(), players: &players, all: Vec::new(), heading: 0, columns: Vec::new() };
     let mut start = 0;
     for line in analysis.text.split_inclusive('\n') {
         found.line(line.trim_end_matches(['\n', '\r']), start);
@@ -102,7 +103,8 @@ impl Found<'_> {
 
     /// The players among words for the game.
     fn words(&mut self, words: &str, start: usize) {
-        let is_part = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '-' || letter == '\'';
+        let is_part =
+            |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '-' || letter == '\'';
         let mut at = 0;
         for word in words.split_inclusive(|letter: char| !is_part(letter)) {
             let name = word.trim_end_matches(|letter: char| !is_part(letter));
@@ -135,7 +137,12 @@ impl Found<'_> {
             let name = cell.trim();
             if !name.is_empty() {
                 let lead = cell.len() - cell.trim_start().len();
-                self.put(Name::Placeholder(name.to_owned(), self.heading), start + at + lead, name.len(), true);
+                self.put(
+                    Name::Placeholder(name.to_owned(), self.heading),
+                    start + at + lead,
+                    name.len(),
+                    true,
+                );
                 self.columns.push(name.to_owned());
             }
             at += cell.len() + 1;
@@ -169,9 +176,7 @@ fn of_script(text: &str) -> Vec<Occurrence> {
         } else {
             None
         };
-        found.extend(
-            name.map(|(name, is_given)| Occurrence { name, span: Span::new(open, end), is_given }),
-        );
+        found.extend(name.map(|(name, is_given)| Occurrence { name, span: Span::new(open, end), is_given }));
         at = end + 1;
     }
     found

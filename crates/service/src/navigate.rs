@@ -51,7 +51,8 @@ impl<H: Host> Workspace<H> {
     /// Where a name is given in a file.
     fn given(&self, path: &str, name: &Name) -> Vec<Target> {
         let Some(analysis) = self.analysis(path) else { return Vec::new() };
-        let given = names::occurrences(&analysis).into_iter().filter(|each| each.is_given && each.name == *name);
+        let given =
+            names::occurrences(&analysis).into_iter().filter(|each| each.is_given && each.name == *name);
         given.map(|each| Target { path: path.to_owned(), span: each.span }).collect()
     }
 
@@ -86,7 +87,12 @@ impl<H: Host> Workspace<H> {
     }
 
     /// Every occurrence of a name in the files in which it means the same.
-    pub(crate) fn everywhere(&self, path: &str, analysis: &Analysis, name: &Name) -> Vec<(String, Occurrence)> {
+    pub(crate) fn everywhere(
+        &self,
+        path: &str,
+        analysis: &Analysis,
+        name: &Name,
+    ) -> Vec<(String, Occurrence)> {
         let of_file = |path: &str| {
             let found = self.analysis(path).map(|analysis| names::occurrences(&analysis)).unwrap_or_default();
             let same = found.into_iter().filter(|each| each.name == *name);
@@ -94,7 +100,9 @@ impl<H: Host> Workspace<H> {
         };
         match name {
             Name::Title(_) | Name::Placeholder(..) | Name::Keyword(_) => of_file(path),
-            Name::Player(_) => self.sharing_players(path, analysis).iter().flat_map(|path| of_file(path)).collect(),
+            Name::Player(_) => {
+                self.sharing_players(path, analysis).iter().flat_map(|path| of_file(path)).collect()
+            }
             Name::Clause(_) | Name::Knob(_) | Name::Tag(_) | Name::Path(_) | Name::Game(_) => {
                 self.paths().iter().flat_map(|path| of_file(path)).collect()
             }

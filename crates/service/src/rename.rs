@@ -25,7 +25,10 @@ impl<H: Host> Workspace<H> {
         match &found.name {
             Name::Player(_) => match names::gives_players(&analysis.opened.file) {
                 Some(_) => Ok(found.span),
-                None => Err("no line `players` names the players of this file: they are called as the game has it".into()),
+                None => Err(
+                    "no line `players` names the players of this file: they are called as the game has it"
+                        .into(),
+                ),
             },
             Name::Placeholder(..) | Name::Tag(_) | Name::Title(_) => Ok(found.span),
             Name::Clause(id) if rulebook::is_of_house(id) => Ok(found.span),
@@ -54,13 +57,19 @@ impl<H: Host> Workspace<H> {
         let is_taken = |name: &Name| names::occurrences(&analysis).iter().any(|each| each.name == *name);
         let taken = match &found.name {
             Name::Player(old) => old != new && is_taken(&Name::Player(new.to_owned())),
-            Name::Placeholder(old, heading) => old != new && is_taken(&Name::Placeholder(new.to_owned(), *heading)),
+            Name::Placeholder(old, heading) => {
+                old != new && is_taken(&Name::Placeholder(new.to_owned(), *heading))
+            }
             _ => false,
         };
         if taken {
             return Err(format!("`{new}` is there already"));
         }
-        let edit = |(path, each): (String, names::Occurrence)| TextEdit { path, span: each.span, text: new.to_owned() };
+        let edit = |(path, each): (String, names::Occurrence)| TextEdit {
+            path,
+            span: each.span,
+            text: new.to_owned(),
+        };
         Ok(Renaming { edits: everywhere.into_iter().map(edit).collect(), files: Vec::new() })
     }
 
@@ -69,14 +78,18 @@ impl<H: Host> Workspace<H> {
         let analysis = self.analysis(path).ok_or("there is no such file")?;
         let quoted = syntax::quoted(new);
         let text = quoted[1..quoted.len() - 1].to_owned();
-        let changed = format!("{}{text}{}", &analysis.text[..span.range().start], &analysis.text[span.range().end..]);
+        let changed =
+            format!("{}{text}{}", &analysis.text[..span.range().start], &analysis.text[span.range().end..]);
         let after = crate::analysis::Analysis::new(path, changed.into(), &self.files(), self.host());
         let scenarios = &analysis.opened.file.frame.scenarios;
         let mut files = Vec::new();
         for (number, scenario) in scenarios.iter().enumerate() {
             let is_meant = scenario.place.span.range().contains(&heading)
                 || scenario.place.span.start as usize == heading;
-            let (Some(old), Some(new)) = (analysis.names.names.get(number), after.names.names.get(number)) else { continue };
+            let (Some(old), Some(new)) = (analysis.names.names.get(number), after.names.names.get(number))
+            else {
+                continue;
+            };
             if is_meant && analysis.kept[number] && old != new {
                 let at = |name: &str| crate::analysis::shown(&analysis.names.folder.join(name));
                 files.push((at(old), at(new)));
@@ -88,14 +101,21 @@ impl<H: Host> Workspace<H> {
 
 /// Whether a name can be one of that kind.
 fn fits(name: &Name, new: &str) -> Result<(), String> {
-    let is_word = !new.is_empty() && new.chars().all(|letter| letter.is_alphanumeric() || "_-'".contains(letter));
+    let is_word =
+        !new.is_empty() && new.chars().all(|letter| letter.is_alphanumeric() || "_-'".contains(letter));
     let kind = match name {
         Name::Title(_) => return if new.contains('\n') { Err("a title is one line".into()) } else { Ok(()) },
         Name::Clause(_) => {
             let is_id = new.split('.').count() == 2
                 && rulebook::is_of_house(new)
-                && new.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || ".-".contains(letter));
-            return if is_id { Ok(()) } else { Err("a clause of a house rule is called `house.name`".into()) };
+                && new.chars().all(|letter| {
+                    letter.is_ascii_lowercase() || letter.is_ascii_digit() || ".-".contains(letter)
+                });
+            return if is_id {
+                Ok(())
+            } else {
+                Err("a clause of a house rule is called `house.name`".into())
+            };
         }
         Name::Player(_) => "player",
         Name::Tag(_) => "tag",
@@ -103,6 +123,8 @@ fn fits(name: &Name, new: &str) -> Result<(), String> {
     };
     match is_word && syntax::Keyword::ALL.iter().all(|keyword| keyword.first_word() != new) {
         true => Ok(()),
-        false => Err(format!("`{new}` cannot be the name of a {kind}: it is one word, and none of the language")),
+        false => {
+            Err(format!("`{new}` cannot be the name of a {kind}: it is one word, and none of the language"))
+        }
     }
 }

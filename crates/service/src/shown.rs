@@ -100,7 +100,8 @@ impl<H: Host> Workspace<H> {
             let Some(transcript) = report.transcript else { continue };
             let name = analysis.names.slug(number);
             let slug = name.strip_prefix(&format!("{}__", analysis.names.stem)).unwrap_or(name);
-            let row = scenario.case.as_ref().map(|case| format!(" (row {})", case.number)).unwrap_or_default();
+            let row =
+                scenario.case.as_ref().map(|case| format!(" (row {})", case.number)).unwrap_or_default();
             let title = format!("{}{row}", scenario.title.value);
             let (slug, replay) = (given.name(slug), Replay::new(title.as_str(), &transcript));
             let replay = replay.explaining(&mut known);
@@ -119,7 +120,9 @@ impl<H: Host> Workspace<H> {
         let lesson = file.frame.lesson.as_ref().map(|lesson| lesson.value.clone());
         let title = lesson.or(titles.into_iter().next()).unwrap_or_default();
         let mut out = Vec::new();
-        binding.write(Subject { title: &title, info: game.info(), house: &house, book: None }, &mut out).ok()?;
+        binding
+            .write(Subject { title: &title, info: game.info(), house: &house, book: None }, &mut out)
+            .ok()?;
         String::from_utf8(out).ok()
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::rc::Rc;
 
 use runner::{Checkpoint, Live};
-use syntax::{Keyword, Role, Section, Surroundings, line_tokens};
+use syntax::{Keyword, Part, Role, Section, Surroundings, line_tokens};
 
 use crate::{Host, Workspace};
 
@@ -69,8 +69,12 @@ fn turn_below<'t>(text: &'t str, around: &Surroundings) -> Option<&'t str> {
         match tokens.kind {
             Some(Keyword::Turn) if tokens.is_read => return Some(line),
             Some(kind) if matches!(kind.role(), Role::Heading) => return None,
-            None if !tokens.parts.is_empty() && !line.ends_with(" to move") && around.section == Section::Steps => {
-                return None;
+            // A move that names its player says so, too.
+            None if tokens.parts.iter().any(|(part, _)| *part == Part::Words) => {
+                let is_named = tokens.parts.iter().any(|(part, _)| *part == Part::Player);
+                if is_named || is_played(around) {
+                    return is_named.then_some(line);
+                }
             }
             _ => {}
         }
@@ -78,11 +82,17 @@ fn turn_below<'t>(text: &'t str, around: &Surroundings) -> Option<&'t str> {
     None
 }
 
+/// Whether a line without a word of the frame is a step there.
+fn is_played(around: &Surroundings) -> bool {
+    matches!(around.section, Section::Steps | Section::Head)
+}
+
 impl<H: Host> Workspace<H> {
     /// Where a scenario stands before a line of it; none where it cannot be played up to there.
     pub(crate) fn stand(&self, path: &str, text: &str, around: &Surroundings) -> Option<Rc<Stand>> {
         let (mut played, number) = played_text(text, around)?;
-        let solution: Vec<&str> = around.solution.iter().map(|(start, end)| text[*start..*end].trim()).collect();
+        let solution: Vec<&str> =
+            around.solution.iter().map(|(start, end)| text[*start..*end].trim()).collect();
         let solution = solution.iter().filter(|line| !line.is_empty() && !line.starts_with('#'));
         let mut lines = String::new();
         for line in solution {

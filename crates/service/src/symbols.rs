@@ -101,7 +101,8 @@ pub(crate) fn outline(text: &str) -> Vec<Symbol> {
                 let depth = open[at].0;
                 close(&mut open, &mut done, depth, last);
             }
-        } else if matches!(tokens.kind, Some(kind) if kind.role() == syntax::Role::Step && kind != Keyword::Branch) {
+        } else if matches!(tokens.kind, Some(kind) if kind.role() == syntax::Role::Step && kind != Keyword::Branch)
+        {
             // A set-up ends at the first step.
             let before = Span::new(0, start.saturating_sub(1)).end as usize;
             if open.last().is_some_and(|(_, symbol)| symbol.kind == SymbolKind::Setup) {
@@ -168,7 +169,10 @@ impl<H: Host> Workspace<H> {
 /// Whether a text holds the letters of a query, in their order.
 fn holds(text: &str, query: &str) -> bool {
     let mut letters = text.chars();
-    query.chars().filter(|letter| !letter.is_whitespace()).all(|wanted| letters.any(|letter| letter == wanted))
+    query
+        .chars()
+        .filter(|letter| !letter.is_whitespace())
+        .all(|wanted| letters.any(|letter| letter == wanted))
 }
 
 /// The clauses that a script declares.

@@ -83,7 +83,8 @@ impl<H: Host> Workspace<H> {
         // A snapshot is read by every file of the folder above.
         if path.ends_with(".snap") {
             let folder = path.rsplit_once("snapshots/").map_or("", |(before, _)| before).to_owned();
-            let here: Vec<String> = self.open.keys().filter(|open| open.starts_with(&folder)).cloned().collect();
+            let here: Vec<String> =
+                self.open.keys().filter(|open| open.starts_with(&folder)).cloned().collect();
             for path in &here {
                 self.known.get_mut().remove(path);
                 self.judged.get_mut().remove(path);
@@ -103,9 +104,7 @@ impl<H: Host> Workspace<H> {
         let known = self.known.get_mut();
         let concerned: BTreeSet<String> = known
             .iter()
-            .filter(|(name, analysis)| {
-                *name == path || analysis.needs.iter().any(|need| need == path)
-            })
+            .filter(|(name, analysis)| *name == path || analysis.needs.iter().any(|need| need == path))
             .map(|(name, _)| name.clone())
             .chain([path.to_owned()])
             .collect();

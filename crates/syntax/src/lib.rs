@@ -13,14 +13,14 @@ mod parser;
 mod raw;
 
 mod head;
-mod section;
-mod tokens;
 mod instead;
 mod line;
 mod line_kind;
 mod misspelt;
 mod parts;
 mod reading;
+mod section;
+mod tokens;
 
 mod branches;
 mod once;

@@ -51,7 +51,9 @@ mod tests {
         let parts: Vec<(Part, &str)> =
             found.parts.iter().map(|(part, range)| (*part, &line[range.clone()])).collect();
         assert_eq!(found.kind, Some(Keyword::Cannot));
-        assert!(parts.contains(&(Part::Player, "Anna")) && parts.contains(&(Part::Id, "ravens.flight.match")));
+        assert!(
+            parts.contains(&(Part::Player, "Anna")) && parts.contains(&(Part::Id, "ravens.flight.match"))
+        );
         assert_eq!(found.comment.map(|range| &line[range]), Some("# no"));
         assert!(!line_tokens("turn").is_read);
     }

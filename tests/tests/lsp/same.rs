@@ -55,9 +55,10 @@ fn compared(paths: &[String]) {
         for each in &said {
             assert_eq!(each["source"], "saga");
             let code = each["code"].as_str().expect("a code").to_owned();
-            let is_elsewhere = each["relatedInformation"].as_array().is_some_and(|more| {
-                more.iter().any(|other| other["location"]["uri"] != json!(uri))
-            }) && !wanted.iter().any(|known| known.0 == code && known.1 != [0; 4]);
+            let is_elsewhere = each["relatedInformation"]
+                .as_array()
+                .is_some_and(|more| more.iter().any(|other| other["location"]["uri"] != json!(uri)))
+                && !wanted.iter().any(|known| known.0 == code && known.1 != [0; 4]);
             // The command counts characters.
             let place = |end: &str| {
                 let line = each["range"][end]["line"].as_u64().expect("a line");
@@ -75,7 +76,8 @@ fn compared(paths: &[String]) {
             let range = if is_elsewhere { [0; 4] } else { [line, column, end_line, end_column] };
             found.insert((code, range, each["message"].as_str().expect("a message").to_owned()));
         }
-        let unproved: Vec<Told> = found.iter().filter(|said| said.2.starts_with("not proved yet")).cloned().collect();
+        let unproved: Vec<Told> =
+            found.iter().filter(|said| said.2.starts_with("not proved yet")).cloned().collect();
         for said in &unproved {
             found.remove(said);
         }
@@ -109,14 +111,14 @@ fn changes_leave_what_opening_afresh_leaves() {
         let mut now = text.clone();
         let uri = editor.open("changed.saga", &now);
         for round in 0..500 {
-            let boundaries: Vec<usize> =
-                now.char_indices().map(|(at, _)| at).chain([now.len()]).collect();
+            let boundaries: Vec<usize> = now.char_indices().map(|(at, _)| at).chain([now.len()]).collect();
             let pick = |random: &mut fastrand::Rng| boundaries[random.usize(..boundaries.len())];
             let (one, other) = (pick(&mut random), pick(&mut random));
             let start = one.min(other);
             // Most changes are small.
             let end = one.max(other).min(now.ceil_char_boundary(start + random.usize(..30)));
-            let new = ["😀", "\n", "é ", "turn Anna\n", "", "\"", "\r\n", "  play red1", "#"][random.usize(..9)];
+            let new =
+                ["😀", "\n", "é ", "turn Anna\n", "", "\"", "\r\n", "  play red1", "#"][random.usize(..9)];
             let place = |at: usize| {
                 let line = now[..at].matches('\n').count();
                 let begin = now[..at].rfind('\n').map_or(0, |end| end + 1);
@@ -132,12 +134,16 @@ fn changes_leave_what_opening_afresh_leaves() {
             editor.change(&uri, json!([{ "range": { "start": from, "end": to }, "text": new }]));
             now.replace_range(start..end, new);
             if round % 50 == 49 {
-                let asked = editor.ask("textDocument/semanticTokens/full", json!({ "textDocument": { "uri": uri } }));
-                let symbols = editor.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } }));
+                let asked =
+                    editor.ask("textDocument/semanticTokens/full", json!({ "textDocument": { "uri": uri } }));
+                let symbols =
+                    editor.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } }));
                 let fresh = editor.open("fresh.saga", &now);
-                let anew = editor.ask("textDocument/semanticTokens/full", json!({ "textDocument": { "uri": fresh } }));
+                let anew = editor
+                    .ask("textDocument/semanticTokens/full", json!({ "textDocument": { "uri": fresh } }));
                 assert_eq!(asked, anew, "{now}");
-                let anew = editor.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": fresh } }));
+                let anew =
+                    editor.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": fresh } }));
                 assert_eq!(symbols, anew, "{now}");
                 editor.close(&fresh);
             }
@@ -160,7 +166,8 @@ fn every_request_is_answered_about_any_text() {
         let line = random.usize(..text.lines().count().max(1));
         let column = random.usize(..30);
         let document = json!({ "textDocument": { "uri": uri } });
-        let whole = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 10_000, "character": 0 } });
+        let whole =
+            json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 10_000, "character": 0 } });
         for (method, params) in [
             ("textDocument/completion", at(&uri, line, column)),
             ("textDocument/hover", at(&uri, line, column)),
@@ -173,9 +180,18 @@ fn every_request_is_answered_about_any_text() {
             ("textDocument/documentLink", document.clone()),
             ("textDocument/semanticTokens/full", document.clone()),
             ("textDocument/inlayHint", json!({ "textDocument": { "uri": uri }, "range": whole })),
-            ("textDocument/formatting", json!({ "textDocument": { "uri": uri }, "options": { "tabSize": 2, "insertSpaces": true } })),
-            ("textDocument/codeAction", json!({ "textDocument": { "uri": uri }, "range": whole, "context": { "diagnostics": [] } })),
-            ("textDocument/selectionRange", json!({ "textDocument": { "uri": uri }, "positions": [{ "line": line, "character": column }] })),
+            (
+                "textDocument/formatting",
+                json!({ "textDocument": { "uri": uri }, "options": { "tabSize": 2, "insertSpaces": true } }),
+            ),
+            (
+                "textDocument/codeAction",
+                json!({ "textDocument": { "uri": uri }, "range": whole, "context": { "diagnostics": [] } }),
+            ),
+            (
+                "textDocument/selectionRange",
+                json!({ "textDocument": { "uri": uri }, "positions": [{ "line": line, "character": column }] }),
+            ),
             ("saga/picture", at(&uri, line, column)),
             ("saga/moves", at(&uri, line, column)),
         ] {

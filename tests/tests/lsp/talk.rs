@@ -45,7 +45,10 @@ fn what_is_no_message_is_told_and_nothing_breaks() {
     assert!(!editor.refused("textDocument/hover", at("file:///nowhere/at-all.saga", 9, 9)).is_empty());
     assert!(!editor.refused("workspace/executeCommand", json!({ "command": "rm" })).is_empty());
     // What is said of files that are not open, of unknown kinds, without parameters.
-    editor.tell("textDocument/didChange", json!({ "textDocument": { "uri": "file:///a.saga", "version": 1 }, "contentChanges": [] }));
+    editor.tell(
+        "textDocument/didChange",
+        json!({ "textDocument": { "uri": "file:///a.saga", "version": 1 }, "contentChanges": [] }),
+    );
     editor.tell("textDocument/didClose", json!({ "textDocument": { "uri": "file:///a.saga" } }));
     editor.tell("textDocument/didOpen", json!(3));
     editor.tell("$/whatever", Value::Null);

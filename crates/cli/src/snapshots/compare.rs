@@ -12,9 +12,9 @@ use snapshot::{AlreadySaid, NEW_ENDING, Names, Snapshot, SnapshotProblem};
 use super::on_disk;
 use crate::args::TestArgs;
 use crate::disk;
-use crate::file_run::{FileRun};
-use snapshot::SnapshotVerdict;
+use crate::file_run::FileRun;
 use crate::run::{A_TASK, CaseTask, THREADS};
+use snapshot::SnapshotVerdict;
 
 /// How far puzzles are searched in a test: about as far as a second goes, and always alike. `saga solve`
 /// searches further.

@@ -74,7 +74,8 @@ pub(super) fn setup_lines<H: Host>(_: &Workspace<H>, place: &Place<'_>) -> Vec<C
                 } else {
                     head.to_owned()
                 };
-                let is_said = !head.trim().is_empty() && said.iter().any(|known| known.starts_with(head.trim_end()));
+                let is_said =
+                    !head.trim().is_empty() && said.iter().any(|known| known.starts_with(head.trim_end()));
                 if !is_said && piece.goes_on_form(&line) {
                     let about = format!("for example\n```saga\n{}\n```", form.example);
                     let candidate = piece.line(Offers::Form, &line).with_open_parts();

@@ -66,7 +66,9 @@ impl<H: Host> Workspace<H> {
             for written in stand.ways(refused.player.as_deref(), &refused.text, piece.written) {
                 if piece.goes_on(&written) {
                     let candidate = piece.line(Offers::Refused, &indented(&written, place.indent()));
-                    found.push(candidate.detail(&*refused.clause.id).about(refused.clause.wording.to_string()));
+                    found.push(
+                        candidate.detail(&*refused.clause.id).about(refused.clause.wording.to_string()),
+                    );
                 }
             }
         }

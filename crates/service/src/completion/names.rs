@@ -61,7 +61,12 @@ impl<H: Host> Workspace<H> {
                 let from = written.rfind(' ').map_or(from, |at| at + 1).max(from);
                 let piece = place.piece(from);
                 let tags = self.tags();
-                Some(tags.iter().filter(|tag| piece.goes_on(tag)).map(|tag| piece.word(Offers::Word, tag)).collect())
+                Some(
+                    tags.iter()
+                        .filter(|tag| piece.goes_on(tag))
+                        .map(|tag| piece.word(Offers::Word, tag))
+                        .collect(),
+                )
             }
             Keyword::Turn => words(Offers::Player, players()),
             Keyword::SeenBy => {
@@ -107,7 +112,13 @@ impl<H: Host> Workspace<H> {
         let piece = place.piece(from);
         let ways = lore::forms(game, lore::FormKind::Place).into_iter().flat_map(|form| form.ways);
         let fits = ways.filter(|way| piece.goes_on_form(way));
-        Some(fits.map(|way| Candidate { label: way.clone(), ..piece.line(Offers::Form, &way).with_open_parts() }).collect())
+        Some(
+            fits.map(|way| Candidate {
+                label: way.clone(),
+                ..piece.line(Offers::Form, &way).with_open_parts()
+            })
+            .collect(),
+        )
     }
 
     /// Knobs; behind `=` their values.
@@ -126,7 +137,11 @@ impl<H: Host> Workspace<H> {
             };
             let candidate = |value: &String| {
                 let detail = if value == knob.default { "the law book's" } else { "" };
-                let text = if written[..value_start(written)].ends_with('=') { format!(" {value}") } else { value.clone() };
+                let text = if written[..value_start(written)].ends_with('=') {
+                    format!(" {value}")
+                } else {
+                    value.clone()
+                };
                 Candidate { label: value.clone(), ..piece.word(Offers::Knob, &text) }.detail(detail)
             };
             return Some(values.iter().filter(|value| piece.goes_on(value)).map(candidate).collect());
@@ -136,7 +151,8 @@ impl<H: Host> Workspace<H> {
         let candidate = |knob: &game::Knob| {
             let text = if is_set { format!("{} = ", knob.name) } else { knob.name.to_owned() };
             let card = KnobCard::of_law_book(knob);
-            let candidate = piece.word(Offers::Knob, &text).detail(knob.form.to_string()).about(card.knob.meaning);
+            let candidate =
+                piece.word(Offers::Knob, &text).detail(knob.form.to_string()).about(card.knob.meaning);
             Candidate { label: knob.name.to_owned(), ..candidate }
         };
         Some(info.knobs.iter().filter(|knob| piece.goes_on(knob.name)).map(candidate).collect())
@@ -167,7 +183,10 @@ impl<H: Host> Workspace<H> {
         let all = game.info().clauses.iter().copied().chain(added);
         let fits = all.filter(|clause| clause.id.starts_with(area) && piece.goes_on(&clause.id));
         fits.map(|clause| {
-            piece.word(Offers::Clause, &clause.id).detail(clause.title.clone()).about(clause.wording.to_string())
+            piece
+                .word(Offers::Clause, &clause.id)
+                .detail(clause.title.clone())
+                .about(clause.wording.to_string())
         })
         .collect()
     }
@@ -175,11 +194,18 @@ impl<H: Host> Workspace<H> {
     /// The tags of the workspace, in order.
     fn tags(&self) -> BTreeSet<String> {
         let of_line = |line: &str| {
-            let tags = line.trim_start().strip_prefix("tags ").map(|tags| tags.split('#').next().unwrap_or_default());
-            tags.map(|tags| tags.split_whitespace().map(str::to_owned).collect::<Vec<_>>()).unwrap_or_default()
+            let tags = line
+                .trim_start()
+                .strip_prefix("tags ")
+                .map(|tags| tags.split('#').next().unwrap_or_default());
+            tags.map(|tags| tags.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+                .unwrap_or_default()
         };
         let texts = self.paths().into_iter().filter(|path| path.ends_with(".saga"));
-        texts.filter_map(|path| self.text(&path)).flat_map(|text| text.lines().flat_map(of_line).collect::<Vec<_>>()).collect()
+        texts
+            .filter_map(|path| self.text(&path))
+            .flat_map(|text| text.lines().flat_map(of_line).collect::<Vec<_>>())
+            .collect()
     }
 
     /// What may stand in the text in quotes that begins at byte `from` of the line.

@@ -63,7 +63,8 @@ impl Piece<'_> {
         while let Some(word) = words.next() {
             let Some(wanted) = form.next() else { return false };
             let is_last = words.peek().is_none() && is_open;
-            let stands_in = wanted.contains('…') || wanted.chars().filter(char::is_ascii_uppercase).count() > 1;
+            let stands_in =
+                wanted.contains('…') || wanted.chars().filter(char::is_ascii_uppercase).count() > 1;
             let fits = stands_in || if is_last { wanted.starts_with(word) } else { wanted == word };
             if !fits {
                 return false;

@@ -11,8 +11,8 @@ use crate::disk::{self, Product};
 use crate::exit::Problems;
 use crate::file_run::{FileRun, Scene};
 use crate::problem::Problem;
-use snapshot::GivenNames;
 use crate::terminal::Output;
+use snapshot::GivenNames;
 
 /// Writes one picture a step into the folder `path`, or the picture of the step `at` to the file `path`.
 pub(super) fn write(files: &[FileRun], path: &Path, args: &ReplayArgs, out: &Output) -> Result<(), Problems> {

@@ -21,8 +21,8 @@ use crate::file_run::{FileRun, Scene};
 use crate::problem::Problem;
 use crate::reports::{self, GameCovered};
 use crate::run::{Run, Selected, THREADS};
-use snapshot::{GivenNames, Names, slug};
 use crate::terminal::Output;
+use snapshot::{GivenNames, Names, slug};
 
 mod folder;
 mod guide;
