@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use service::Host;
 
-use crate::requests::{Asked, place, told};
+use crate::requests::{Document, place, told};
 use crate::server::{Answer, Server};
 
 /// So many moves are listed.
@@ -75,7 +75,7 @@ pub(crate) fn moves<H: Host>(server: &Server<H>, params: PlaceParams) -> Answer 
 }
 
 pub(crate) fn replay<H: Host>(server: &Server<H>, params: FileParams) -> Answer {
-    let asked = Asked::new(server, &params.text_document.uri)?;
+    let asked = Document::new(server, &params.text_document.uri)?;
     told(server.workspace.page(&asked.path).map(|html| json!({ "html": html })))
 }
 

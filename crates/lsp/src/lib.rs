@@ -18,4 +18,3 @@ mod custom;
 mod requests;
 
 pub use server::{Ended, serve};
-pub use transport::Frame;

@@ -22,7 +22,7 @@ use crate::convert;
 use crate::encoding::Lined;
 use crate::paths::Root;
 use crate::requests;
-use crate::transport::{self, Frame};
+use crate::transport::{self, Arrival};
 use crate::{commands, documents};
 
 /// How a conversation ended.
@@ -45,13 +45,14 @@ pub fn serve<H: Host>(
         let mut input = input;
         loop {
             let frame = transport::read(&mut input);
-            let is_end = matches!(frame, Frame::End);
+            let is_end = matches!(frame, Arrival::End);
             if send.send(frame).is_err() || is_end {
                 return;
             }
         }
     });
-    let mut line = Line { received, waiting: VecDeque::new(), output: Box::new(output), is_gone: false };
+    let mut line =
+        Conversation { received, waiting: VecDeque::new(), output: Box::new(output), is_gone: false };
     let Some((client, root)) = line.greet() else { return Ended::Gone };
     let workspace = Workspace::new(host(&root));
     let server = Server {
@@ -66,16 +67,16 @@ pub fn serve<H: Host>(
 }
 
 /// The messages from and to a client.
-pub(crate) struct Line<'o> {
-    received: Receiver<Frame>,
+pub(crate) struct Conversation<'o> {
+    received: Receiver<Arrival>,
     /// What was received and is not answered yet, in order.
-    waiting: VecDeque<Frame>,
+    waiting: VecDeque<Arrival>,
     output: Box<dyn Write + Send + 'o>,
     /// The client reads no longer.
     is_gone: bool,
 }
 
-impl Line<'_> {
+impl Conversation<'_> {
     pub(crate) fn send(&mut self, message: impl Serialize) {
         self.is_gone |= transport::write(&mut self.output, &message).is_err();
     }
@@ -103,19 +104,19 @@ impl Line<'_> {
     }
 
     /// The next message; waits for it.
-    fn next(&mut self) -> Frame {
+    fn next(&mut self) -> Arrival {
         self.take_in();
-        self.waiting.pop_front().or_else(|| self.received.recv().ok()).unwrap_or(Frame::End)
+        self.waiting.pop_front().or_else(|| self.received.recv().ok()).unwrap_or(Arrival::End)
     }
 
     /// Whether the client gave a request up that it made.
     pub(crate) fn is_cancelled(&mut self, id: &RequestId) -> bool {
         self.take_in();
-        let is_it = |frame: &Frame| match frame {
-            Frame::Message(Message::Notification(said)) if said.method == notification::Cancel::METHOD => {
+        let is_it = |frame: &Arrival| match frame {
+            Arrival::Message(Message::Notification(said)) if said.method == notification::Cancel::METHOD => {
                 cancelled(&said.params).as_ref() == Some(id)
             }
-            Frame::End => true,
+            Arrival::End => true,
             _ => false,
         };
         self.waiting.iter().any(is_it)
@@ -125,9 +126,9 @@ impl Line<'_> {
     fn greet(&mut self) -> Option<(Client, PathBuf)> {
         loop {
             match self.next() {
-                Frame::End => return None,
-                Frame::Broken(why) => self.broken(&why),
-                Frame::Message(Message::Request(request)) if request.method == "initialize" => {
+                Arrival::End => return None,
+                Arrival::Broken(why) => self.broken(&why),
+                Arrival::Message(Message::Request(request)) if request.method == "initialize" => {
                     let params: InitializeParams = serde_json::from_value(request.params).unwrap_or_default();
                     let client = Client::of(&params.capabilities);
                     let result = InitializeResult {
@@ -140,14 +141,16 @@ impl Line<'_> {
                     self.send(Response::new_ok(request.id, result));
                     return Some((client, root(&params)));
                 }
-                Frame::Message(Message::Request(request)) => {
+                Arrival::Message(Message::Request(request)) => {
                     let code = ErrorCode::ServerNotInitialized as i32;
                     self.send(Response::new_err(request.id, code, "say `initialize` first".to_owned()));
                 }
-                Frame::Message(Message::Notification(said)) if said.method == notification::Exit::METHOD => {
+                Arrival::Message(Message::Notification(said))
+                    if said.method == notification::Exit::METHOD =>
+                {
                     return None;
                 }
-                Frame::Message(_) => {}
+                Arrival::Message(_) => {}
             }
         }
     }
@@ -187,7 +190,7 @@ pub(crate) struct Server<H> {
 }
 
 impl<H: Host> Server<H> {
-    fn run(mut self, line: &mut Line<'_>) -> Ended {
+    fn run(mut self, line: &mut Conversation<'_>) -> Ended {
         loop {
             if !line.is_asked()
                 && let Some(path) = self.unsaid.pop_first()
@@ -199,20 +202,22 @@ impl<H: Host> Server<H> {
                 return Ended::Gone;
             }
             match line.next() {
-                Frame::End => return Ended::Gone,
-                Frame::Broken(why) => line.broken(&why),
-                Frame::Message(Message::Notification(said)) if said.method == notification::Exit::METHOD => {
+                Arrival::End => return Ended::Gone,
+                Arrival::Broken(why) => line.broken(&why),
+                Arrival::Message(Message::Notification(said))
+                    if said.method == notification::Exit::METHOD =>
+                {
                     return if self.shut_down { Ended::Well } else { Ended::Gone };
                 }
-                Frame::Message(Message::Notification(said)) => self.hear(said, line),
-                Frame::Message(Message::Request(request)) => self.answer(request, line),
-                Frame::Message(Message::Response(_)) => {}
+                Arrival::Message(Message::Notification(said)) => self.hear(said, line),
+                Arrival::Message(Message::Request(request)) => self.answer(request, line),
+                Arrival::Message(Message::Response(_)) => {}
             }
         }
     }
 
     /// Finds out what is to be said of a file, and says it; stops where somebody waits for an answer.
-    fn judge(&mut self, path: String, line: &mut Line<'_>) {
+    fn judge(&mut self, path: String, line: &mut Conversation<'_>) {
         for number in 0..self.workspace.scenarios(&path) {
             let _ = guarded(|| self.workspace.judged(&path, number));
             if line.is_asked() {
@@ -242,7 +247,7 @@ impl<H: Host> Server<H> {
         said.iter().map(|said| convert::diagnostic(self, &lined, said)).collect()
     }
 
-    fn hear(&mut self, said: Notification, line: &mut Line<'_>) {
+    fn hear(&mut self, said: Notification, line: &mut Conversation<'_>) {
         let Notification { method, params } = said;
         match method.as_str() {
             notification::DidOpenTextDocument::METHOD => {
@@ -303,7 +308,7 @@ impl<H: Host> Server<H> {
         };
     }
 
-    pub(crate) fn say_anew(&mut self, paths: Vec<String>, line: &mut Line<'_>) {
+    pub(crate) fn say_anew(&mut self, paths: Vec<String>, line: &mut Conversation<'_>) {
         // Who asks for diagnostics asks for those of the file that it changed; of others it has to be told.
         if paths.len() > 1 {
             let Client { pulls, refreshes_diagnostics, refreshes_lenses, refreshes_hints, .. } = self.client;
@@ -320,7 +325,7 @@ impl<H: Host> Server<H> {
         self.unsaid.extend(paths);
     }
 
-    fn answer(&mut self, request: Request, line: &mut Line<'_>) {
+    fn answer(&mut self, request: Request, line: &mut Conversation<'_>) {
         let Request { id, method, params } = request;
         if line.is_cancelled(&id) {
             let given_up = "the client gave the request up".to_owned();
@@ -341,11 +346,11 @@ impl<H: Host> Server<H> {
             }
             "workspace/executeCommand" => {
                 let answered = guarded(|| commands::execute(self, params, &id, line));
-                respond(id, answered.unwrap_or_else(|why| Err(Refused::fault(why))))
+                respond(id, answered.unwrap_or_else(|why| Err(Unanswered::fault(why))))
             }
             _ => {
                 let answered = guarded(|| requests::answer(self, &method, params));
-                respond(id, answered.unwrap_or_else(|why| Err(Refused::fault(why))))
+                respond(id, answered.unwrap_or_else(|why| Err(Unanswered::fault(why))))
             }
         };
         line.send(response);
@@ -353,12 +358,12 @@ impl<H: Host> Server<H> {
 }
 
 /// Why a request is not answered.
-pub(crate) struct Refused {
+pub(crate) struct Unanswered {
     code: ErrorCode,
     why: String,
 }
 
-impl Refused {
+impl Unanswered {
     pub(crate) fn unknown(method: &str) -> Self {
         Self { code: ErrorCode::MethodNotFound, why: format!("there is no request `{method}`") }
     }
@@ -380,12 +385,12 @@ impl Refused {
     }
 }
 
-pub(crate) type Answer = Result<Value, Refused>;
+pub(crate) type Answer = Result<Value, Unanswered>;
 
 fn respond(id: RequestId, answered: Answer) -> Response {
     match answered {
         Ok(value) => Response::new_ok(id, value),
-        Err(Refused { code, why }) => Response::new_err(id, code as i32, why),
+        Err(Unanswered { code, why }) => Response::new_err(id, code as i32, why),
     }
 }
 

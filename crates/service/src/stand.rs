@@ -19,10 +19,18 @@ pub(crate) struct Stand {
     pub(crate) on_turn: Option<String>,
 }
 
-/// What was played last, by the path and the text before the line: letters that are written into one line change
-/// neither.
+/// What was played last. Letters that are written into one line change nothing of it.
 #[derive(Default)]
-pub(crate) struct Stands(RefCell<Vec<(String, String, Option<Rc<Stand>>)>>);
+pub(crate) struct Stands(RefCell<Vec<PlayedUpTo>>);
+
+/// What was played up to a line.
+struct PlayedUpTo {
+    path: String,
+    /// What happens before the line.
+    before: String,
+    /// Where that leads; nowhere where it cannot be played.
+    stand: Option<Rc<Stand>>,
+}
 
 /// So many are kept.
 const KEPT: usize = 8;
@@ -30,7 +38,7 @@ const KEPT: usize = 8;
 impl Stands {
     /// Forgets what was played in files that another one may bring in.
     pub(crate) fn forget_others(&mut self, path: &str) {
-        self.0.get_mut().retain(|(known, ..)| known == path);
+        self.0.get_mut().retain(|played| played.path == path);
     }
 }
 
@@ -101,14 +109,13 @@ impl<H: Host> Workspace<H> {
         }
         let text_key = std::mem::take(&mut played);
         let key = format!("{text_key}\0{lines}");
-        if let Some((_, _, known)) =
-            self.stands.0.borrow().iter().find(|(of, before, _)| of == path && *before == key)
-        {
-            return known.clone();
+        let is_it = |played: &&PlayedUpTo| played.path == path && played.before == key;
+        if let Some(known) = self.stands.0.borrow().iter().find(is_it) {
+            return known.stand.clone();
         }
         let stand = self.played(path, &text_key, number, &lines).map(Rc::new);
         let mut stands = self.stands.0.borrow_mut();
-        stands.insert(0, (path.to_owned(), key, stand.clone()));
+        stands.insert(0, PlayedUpTo { path: path.to_owned(), before: key, stand: stand.clone() });
         stands.truncate(KEPT);
         stand
     }

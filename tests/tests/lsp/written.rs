@@ -243,8 +243,9 @@ fn an_offered_fix_mends_and_is_laid_out() {
                     });
                 }
                 let count = |workspace: &Workspace<Project>| {
-                    let said_so =
-                        |other: &service::Said| other.code == said.code && other.message == said.message;
+                    let said_so = |other: &service::EditorNote| {
+                        other.code == said.code && other.message == said.message
+                    };
                     workspace.diagnostics(&path).iter().filter(|other| said_so(other)).count()
                 };
                 assert!(count(&again) < count(&workspace), "{path}: {said:?}\n{after}");
