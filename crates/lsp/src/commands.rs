@@ -13,27 +13,11 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use service::Host;
 
-use crate::requests::{Document, told};
-use crate::server::{Answer, Conversation, Server, Unanswered};
-
-/// What is done where a command is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Call {
-    Run,
-    Accept,
-    Prove,
-    Shrink,
-    StepThrough,
-}
-
-/// The commands, by name.
-pub(crate) const ALL: &[(&str, Call)] = &[
-    ("saga.run", Call::Run),
-    ("saga.accept", Call::Accept),
-    ("saga.prove", Call::Prove),
-    ("saga.shrink", Call::Shrink),
-    ("saga.stepThrough", Call::StepThrough),
-];
+use crate::answer::{Answer, Unanswered};
+use crate::calls::{ALL, Call};
+use crate::conversation::Conversation;
+use crate::document::{Document, told};
+use crate::state::Server;
 
 /// What a command is about: a file, and a scenario of it by a place in that.
 #[derive(Debug, Deserialize)]

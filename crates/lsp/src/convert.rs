@@ -10,7 +10,7 @@ use lsp_types::{
 use service::{EditorNote, Host, NamedPlace, TextEdit, Weight};
 
 use crate::encoding::Lined;
-use crate::server::Server;
+use crate::state::Server;
 
 pub(crate) fn diagnostic<H: Host>(
     server: &Server<H>,

@@ -5,8 +5,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use service::Host;
 
-use crate::requests::{Document, place, told};
-use crate::server::{Answer, Server};
+use crate::answer::Answer;
+use crate::document::{Document, place, told};
+use crate::state::Server;
 
 /// So many moves are listed.
 const MOST: usize = 1000;

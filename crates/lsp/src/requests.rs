@@ -12,18 +12,19 @@ use lsp_types::{
     MarkupContent, MarkupKind, ParameterInformation, ParameterLabel, Position, ReferenceParams, Registration,
     RegistrationParams, RenameParams, SelectionRange, SelectionRangeParams, SemanticToken, SemanticTokens,
     SemanticTokensParams, SignatureHelp, SignatureHelpParams, SignatureInformation, SymbolInformation,
-    SymbolKind, TextDocumentIdentifier, TextDocumentPositionParams, Url, WorkspaceSymbolParams,
+    SymbolKind, TextDocumentPositionParams, Url, WorkspaceSymbolParams,
 };
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use service::{ActionKind, Candidate, Deed, Host, Offers, OutlineEntry, TextEdit};
 use text::Span;
 
+use crate::answer::{Answer, Unanswered};
 use crate::convert::{location, text_edit, workspace_edit};
 use crate::custom;
+use crate::document::{Document, place, told};
 use crate::encoding::Lined;
-use crate::server::{Answer, Server, Unanswered};
+use crate::state::Server;
 
 /// Answers a request.
 pub(crate) fn answer<H: Host>(server: &Server<H>, method: &str, params: Value) -> Answer {
@@ -59,40 +60,6 @@ pub(crate) fn answer<H: Host>(server: &Server<H>, method: &str, params: Value) -
 
 fn read<P: DeserializeOwned>(params: Value) -> Result<P, Unanswered> {
     serde_json::from_value(params).map_err(Unanswered::params)
-}
-
-pub(crate) fn told(result: impl Serialize) -> Answer {
-    serde_json::to_value(result).map_err(Unanswered::params)
-}
-
-/// A file of the client, with the text that it has now.
-pub(crate) struct Document {
-    pub(crate) path: String,
-    pub(crate) text: std::sync::Arc<str>,
-}
-
-impl Document {
-    pub(crate) fn new<H: Host>(server: &Server<H>, uri: &Url) -> Result<Self, Unanswered> {
-        let path = server.root.path(uri);
-        let text = server.workspace.text(&path);
-        let text = text.ok_or_else(|| Unanswered::failed(format!("`{path}` cannot be read")))?;
-        Ok(Self { path, text })
-    }
-
-    pub(crate) fn lined<H: Host>(&self, server: &Server<H>) -> Lined<'_> {
-        Lined::new(&self.text, server.client.units)
-    }
-}
-
-/// The file, and the byte of it, that a request is about.
-pub(crate) fn place<H: Host>(
-    server: &Server<H>,
-    document: &TextDocumentIdentifier,
-    position: Position,
-) -> Result<(Document, usize), Unanswered> {
-    let asked = Document::new(server, &document.uri)?;
-    let at = asked.lined(server).byte(position);
-    Ok((asked, at))
 }
 
 fn at<H: Host>(

@@ -63,7 +63,7 @@ impl<H: Host> Workspace<H> {
     }
 
     /// The position after the line in which a byte lies and after its rows.
-    fn stand_after(&self, path: &str, text: &str, at: usize) -> Option<std::rc::Rc<crate::stand::Stand>> {
+    fn stand_after(&self, path: &str, text: &str, at: usize) -> Option<std::rc::Rc<crate::stands::Stand>> {
         let (start, line) = crate::actions::line_around(text, at);
         let indent = |line: &str| line.len() - line.trim_start().len();
         let own = indent(line);

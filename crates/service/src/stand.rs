@@ -1,46 +1,12 @@
 //! Where a scenario stands before a line of it: the position that what one writes there is about.
 
-use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use runner::{Checkpoint, Live};
 use syntax::{Keyword, Part, Role, Section, Surroundings, line_tokens};
 
+use crate::stands::{KEPT, PlayedUpTo, Stand};
 use crate::{Host, Workspace};
-
-/// A scenario that was played up to a line.
-pub(crate) struct Stand {
-    pub(crate) live: Box<dyn Live>,
-    /// The position before the line.
-    pub(crate) at: Checkpoint,
-    /// It is settled who is on turn.
-    pub(crate) knows_turn: bool,
-    pub(crate) on_turn: Option<String>,
-}
-
-/// What was played last. Letters that are written into one line change nothing of it.
-#[derive(Default)]
-pub(crate) struct Stands(RefCell<Vec<PlayedUpTo>>);
-
-/// What was played up to a line.
-struct PlayedUpTo {
-    path: String,
-    /// What happens before the line.
-    before: String,
-    /// Where that leads; nowhere where it cannot be played.
-    stand: Option<Rc<Stand>>,
-}
-
-/// So many are kept.
-const KEPT: usize = 8;
-
-impl Stands {
-    /// Forgets what was played in files that another one may bring in.
-    pub(crate) fn forget_others(&mut self, path: &str) {
-        self.0.get_mut().retain(|played| played.path == path);
-    }
-}
 
 /// What happens in a scenario before a line, as a text by itself; a `say` stands in the place of the line. Gives the
 /// number of its line, too.

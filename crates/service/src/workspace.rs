@@ -8,7 +8,7 @@ use session::Files;
 use text::Diagnostic;
 
 use crate::analysis::Analysis;
-use crate::stand::Stands;
+use crate::stands::Stands;
 use crate::{CaseVerdict, EditorNote, Host};
 
 /// Something of each file.

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{Candidate, MOST, Offers, WritingPlace};
 use crate::lore::{self, FormKind};
-use crate::stand::Stand;
+use crate::stands::Stand;
 use crate::{Host, Workspace};
 
 /// So many legal moves are looked at.
