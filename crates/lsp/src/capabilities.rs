@@ -10,7 +10,7 @@ use lsp_types::{
     TextDocumentSyncSaveOptions, WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
 };
 
-use crate::commands;
+use crate::calls;
 use crate::encoding::Units;
 
 /// What of it a client takes.
@@ -135,7 +135,7 @@ pub(crate) fn offered(client: Client) -> ServerCapabilities {
         folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
         selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),
         execute_command_provider: Some(ExecuteCommandOptions {
-            commands: commands::ALL.iter().map(|(name, _)| (*name).to_owned()).collect(),
+            commands: calls::ALL.iter().map(|(name, _)| (*name).to_owned()).collect(),
             work_done_progress_options: Default::default(),
         }),
         semantic_tokens_provider: Some(

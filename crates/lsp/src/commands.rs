@@ -13,27 +13,11 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use service::Host;
 
-use crate::requests::{Asked, told};
-use crate::server::{Answer, Line, Refused, Server};
-
-/// What is done where a command is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Call {
-    Run,
-    Accept,
-    Prove,
-    Shrink,
-    StepThrough,
-}
-
-/// The commands, by name.
-pub(crate) const ALL: &[(&str, Call)] = &[
-    ("saga.run", Call::Run),
-    ("saga.accept", Call::Accept),
-    ("saga.prove", Call::Prove),
-    ("saga.shrink", Call::Shrink),
-    ("saga.stepThrough", Call::StepThrough),
-];
+use crate::answer::{Answer, Unanswered};
+use crate::calls::{ALL, Call};
+use crate::conversation::Conversation;
+use crate::document::{Document, told};
+use crate::state::Server;
 
 /// What a command is about: a file, and a scenario of it by a place in that.
 #[derive(Debug, Deserialize)]
@@ -48,61 +32,61 @@ pub(crate) fn execute<H: Host>(
     server: &mut Server<H>,
     params: Value,
     id: &RequestId,
-    line: &mut Line<'_>,
+    line: &mut Conversation<'_>,
 ) -> Answer {
-    let params: ExecuteCommandParams = serde_json::from_value(params).map_err(Refused::params)?;
+    let params: ExecuteCommandParams = serde_json::from_value(params).map_err(Unanswered::params)?;
     let call = ALL.iter().find(|(name, _)| *name == params.command).map(|(_, call)| *call);
-    let call = call.ok_or_else(|| Refused::failed(format!("there is no command `{}`", params.command)))?;
+    let call = call.ok_or_else(|| Unanswered::failed(format!("there is no command `{}`", params.command)))?;
     let token = params.work_done_progress_params.work_done_token;
-    let argument = params.arguments.into_iter().next().ok_or_else(|| Refused::params("which file?"))?;
-    let argument: CommandArgument = serde_json::from_value(argument).map_err(Refused::params)?;
-    let asked = Asked::new(server, &argument.uri)?;
+    let argument = params.arguments.into_iter().next().ok_or_else(|| Unanswered::params("which file?"))?;
+    let argument: CommandArgument = serde_json::from_value(argument).map_err(Unanswered::params)?;
+    let asked = Document::new(server, &argument.uri)?;
     let at = argument.position.map(|position| asked.lined(server).byte(position));
     let number = at.map(|at| {
         let found = server.workspace.scenario_at(&asked.path, at);
-        found.ok_or_else(|| Refused::failed("no scenario stands there"))
+        found.ok_or_else(|| Unanswered::failed("no scenario stands there"))
     });
     let number = number.transpose()?;
     match call {
         Call::Run => told(json!({ "scenarios": run(server, &asked, number) })),
         Call::StepThrough => told(server.workspace.page(&asked.path).map(|html| json!({ "html": html }))),
         Call::Accept => {
-            let number = number.ok_or_else(|| Refused::params("which scenario?"))?;
-            let accepted = server.workspace.accept(&asked.path, number).map_err(Refused::failed)?;
+            let number = number.ok_or_else(|| Unanswered::params("which scenario?"))?;
+            let accepted = server.workspace.accept(&asked.path, number).map_err(Unanswered::failed)?;
             let concerned: Vec<String> =
                 accepted.iter().flat_map(|path| server.workspace.changed_outside(path)).collect();
             server.say_anew(concerned, line);
             told(json!({ "written": accepted }))
         }
         Call::Prove => {
-            let number = number.ok_or_else(|| Refused::params("which puzzle?"))?;
+            let number = number.ok_or_else(|| Unanswered::params("which puzzle?"))?;
             let line = Mutex::new(Reporting { line, token, told: 0 });
             let progress = |positions: u64| held(&line).report(id, positions);
             let proved = server.workspace.prove(&asked.path, number, &progress);
             match proved {
-                Some(_) if held(&line).is_given_up(id) => Err(Refused::cancelled()),
+                Some(_) if held(&line).is_given_up(id) => Err(Unanswered::cancelled()),
                 Some(proved) => told(proof(&proved)),
-                None => Err(Refused::failed("it is no puzzle that can be played")),
+                None => Err(Unanswered::failed("it is no puzzle that can be played")),
             }
         }
         Call::Shrink => {
-            let number = number.ok_or_else(|| Refused::params("which scenario?"))?;
+            let number = number.ok_or_else(|| Unanswered::params("which scenario?"))?;
             let line = Mutex::new(Reporting { line, token, told: 0 });
             let goes_on = || held(&line).report(id, 0).is_continue();
             match server.workspace.shrunk(&asked.path, number, &goes_on) {
                 Ok(text) => told(json!({ "text": text })),
-                Err(_) if held(&line).is_given_up(id) => Err(Refused::cancelled()),
-                Err(why) => Err(Refused::failed(why)),
+                Err(_) if held(&line).is_given_up(id) => Err(Unanswered::cancelled()),
+                Err(why) => Err(Unanswered::failed(why)),
             }
         }
     }
 }
 
 /// What came of a scenario, or of all of a file.
-fn run<H: Host>(server: &Server<H>, asked: &Asked, number: Option<usize>) -> Vec<Value> {
+fn run<H: Host>(server: &Server<H>, asked: &Document, number: Option<usize>) -> Vec<Value> {
     let lined = asked.lined(server);
     let scenes = server.workspace.scenes(&asked.path, number).into_iter();
-    let scene = |scene: service::Scene| {
+    let scene = |scene: service::SceneReport| {
         let said: Vec<Value> = scene
             .diagnostics
             .iter()
@@ -143,7 +127,7 @@ fn proof(proved: &service::Proof) -> Value {
 
 /// A client that is told how far long work is.
 struct Reporting<'l, 'o> {
-    line: &'l mut Line<'o>,
+    line: &'l mut Conversation<'o>,
     token: Option<ProgressToken>,
     /// Up to how many positions it was told of.
     told: u64,

@@ -7,21 +7,29 @@ use lsp_types::{
     NumberOrString, OneOf, OptionalVersionedTextDocumentIdentifier, RenameFile, ResourceOp, TextDocumentEdit,
     Url, WorkspaceEdit,
 };
-use service::{Host, Said, Target, TextEdit, Weight};
+use service::{EditorNote, Host, NamedPlace, TextEdit, Weight};
 
 use crate::encoding::Lined;
-use crate::server::Server;
+use crate::state::Server;
 
 pub(crate) fn diagnostic<H: Host>(
     server: &Server<H>,
     lined: &Lined<'_>,
+<<<<<<< HEAD
     said: &Said,
+=======
+    said: &EditorNote,
+>>>>>>> main
 ) -> lsp_types::Diagnostic {
     let related: Vec<DiagnosticRelatedInformation> = said
         .more
         .iter()
         .filter_map(|remark| {
+<<<<<<< HEAD
             let target = Target { path: remark.path.clone(), span: remark.span };
+=======
+            let target = NamedPlace { path: remark.path.clone(), span: remark.span };
+>>>>>>> main
             Some(DiagnosticRelatedInformation {
                 location: location(server, &target)?,
                 message: remark.text.clone(),
@@ -43,7 +51,7 @@ pub(crate) fn diagnostic<H: Host>(
     }
 }
 
-pub(crate) fn location<H: Host>(server: &Server<H>, target: &Target) -> Option<Location> {
+pub(crate) fn location<H: Host>(server: &Server<H>, target: &NamedPlace) -> Option<Location> {
     let uri = server.root.address(&target.path)?;
     let text = server.workspace.text(&target.path).map(|text| text.to_string());
     let text = text.or_else(|| server.workspace.law(&target.path)).unwrap_or_default();

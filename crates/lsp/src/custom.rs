@@ -5,8 +5,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use service::Host;
 
-use crate::requests::{Asked, place, told};
-use crate::server::{Answer, Server};
+use crate::answer::Answer;
+use crate::document::{Document, place, told};
+use crate::state::Server;
 
 /// So many moves are listed.
 const MOST: usize = 1000;
@@ -75,7 +76,7 @@ pub(crate) fn moves<H: Host>(server: &Server<H>, params: PlaceParams) -> Answer 
 }
 
 pub(crate) fn replay<H: Host>(server: &Server<H>, params: FileParams) -> Answer {
-    let asked = Asked::new(server, &params.text_document.uri)?;
+    let asked = Document::new(server, &params.text_document.uri)?;
     told(server.workspace.page(&asked.path).map(|html| json!({ "html": html })))
 }
 

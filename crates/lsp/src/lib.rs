@@ -4,18 +4,24 @@
 //! One thread reads, one works ([`serve`]). What a person waits for comes first; what is to be said of a text is found
 //! out when nothing else is asked, a scenario at a time.
 
+mod calls;
 mod documents;
 mod encoding;
 mod paths;
 mod transport;
 
+mod answer;
 mod capabilities;
+mod conversation;
+mod state;
+
 mod convert;
-mod server;
+mod diagnostics;
+mod document;
 
 mod commands;
 mod custom;
 mod requests;
+mod server;
 
 pub use server::{Ended, serve};
-pub use transport::Frame;

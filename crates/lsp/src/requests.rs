@@ -12,18 +12,19 @@ use lsp_types::{
     MarkupContent, MarkupKind, ParameterInformation, ParameterLabel, Position, ReferenceParams, Registration,
     RegistrationParams, RenameParams, SelectionRange, SelectionRangeParams, SemanticToken, SemanticTokens,
     SemanticTokensParams, SignatureHelp, SignatureHelpParams, SignatureInformation, SymbolInformation,
-    SymbolKind, TextDocumentIdentifier, TextDocumentPositionParams, Url, WorkspaceSymbolParams,
+    SymbolKind, TextDocumentPositionParams, Url, WorkspaceSymbolParams,
 };
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use service::{ActionKind, Candidate, Deed, Host, Offers, Symbol, TextEdit};
+use service::{ActionKind, Candidate, Deed, Host, Offers, OutlineEntry, TextEdit};
 use text::Span;
 
+use crate::answer::{Answer, Unanswered};
 use crate::convert::{location, text_edit, workspace_edit};
 use crate::custom;
+use crate::document::{Document, place, told};
 use crate::encoding::Lined;
-use crate::server::{Answer, Refused, Server};
+use crate::state::Server;
 
 /// Answers a request.
 pub(crate) fn answer<H: Host>(server: &Server<H>, method: &str, params: Value) -> Answer {
@@ -53,49 +54,18 @@ pub(crate) fn answer<H: Host>(server: &Server<H>, method: &str, params: Value) -
         "saga/moves" => custom::moves(server, read(params)?),
         "saga/replay" => custom::replay(server, read(params)?),
         "saga/law" => custom::law(server, read(params)?),
-        method => Err(Refused::unknown(method)),
+        method => Err(Unanswered::unknown(method)),
     }
 }
 
-fn read<P: DeserializeOwned>(params: Value) -> Result<P, Refused> {
-    serde_json::from_value(params).map_err(Refused::params)
+fn read<P: DeserializeOwned>(params: Value) -> Result<P, Unanswered> {
+    serde_json::from_value(params).map_err(Unanswered::params)
 }
 
-pub(crate) fn told(result: impl Serialize) -> Answer {
-    serde_json::to_value(result).map_err(Refused::params)
-}
-
-/// A file of the client, with the text that it has now.
-pub(crate) struct Asked {
-    pub(crate) path: String,
-    pub(crate) text: std::sync::Arc<str>,
-}
-
-impl Asked {
-    pub(crate) fn new<H: Host>(server: &Server<H>, uri: &Url) -> Result<Self, Refused> {
-        let path = server.root.path(uri);
-        let text = server.workspace.text(&path);
-        let text = text.ok_or_else(|| Refused::failed(format!("`{path}` cannot be read")))?;
-        Ok(Self { path, text })
-    }
-
-    pub(crate) fn lined<H: Host>(&self, server: &Server<H>) -> Lined<'_> {
-        Lined::new(&self.text, server.client.units)
-    }
-}
-
-/// The file, and the byte of it, that a request is about.
-pub(crate) fn place<H: Host>(
+fn at<H: Host>(
     server: &Server<H>,
-    document: &TextDocumentIdentifier,
-    position: Position,
-) -> Result<(Asked, usize), Refused> {
-    let asked = Asked::new(server, &document.uri)?;
-    let at = asked.lined(server).byte(position);
-    Ok((asked, at))
-}
-
-fn at<H: Host>(server: &Server<H>, params: &TextDocumentPositionParams) -> Result<(Asked, usize), Refused> {
+    params: &TextDocumentPositionParams,
+) -> Result<(Document, usize), Unanswered> {
     place(server, &params.text_document, params.position)
 }
 
@@ -249,11 +219,11 @@ fn symbol_kind(kind: service::SymbolKind) -> SymbolKind {
 
 #[allow(deprecated)]
 fn symbols<H: Host>(server: &Server<H>, params: DocumentSymbolParams) -> Answer {
-    let asked = Asked::new(server, &params.text_document.uri)?;
+    let asked = Document::new(server, &params.text_document.uri)?;
     let lined = asked.lined(server);
     let all = server.workspace.symbols(&asked.path);
     if !server.client.nested_symbols {
-        let symbol = |symbol: &Symbol| SymbolInformation {
+        let symbol = |symbol: &OutlineEntry| SymbolInformation {
             name: symbol.name.clone(),
             kind: symbol_kind(symbol.kind),
             tags: None,
@@ -263,7 +233,7 @@ fn symbols<H: Host>(server: &Server<H>, params: DocumentSymbolParams) -> Answer 
         };
         return told(all.iter().map(symbol).collect::<Vec<_>>());
     }
-    fn nested(lined: &Lined<'_>, symbol: &Symbol) -> DocumentSymbol {
+    fn nested(lined: &Lined<'_>, symbol: &OutlineEntry) -> DocumentSymbol {
         DocumentSymbol {
             name: symbol.name.clone(),
             detail: None,
@@ -282,7 +252,7 @@ fn symbols<H: Host>(server: &Server<H>, params: DocumentSymbolParams) -> Answer 
 fn workspace_symbols<H: Host>(server: &Server<H>, params: WorkspaceSymbolParams) -> Answer {
     let found = server.workspace.workspace_symbols(&params.query);
     let symbol = |located: &service::Located| {
-        let target = service::Target { path: located.path.clone(), span: located.symbol.span };
+        let target = service::NamedPlace { path: located.path.clone(), span: located.symbol.span };
         Some(SymbolInformation {
             name: located.symbol.name.clone(),
             kind: symbol_kind(located.symbol.kind),
@@ -296,7 +266,7 @@ fn workspace_symbols<H: Host>(server: &Server<H>, params: WorkspaceSymbolParams)
 }
 
 fn actions<H: Host>(server: &Server<H>, params: CodeActionParams) -> Answer {
-    let asked = Asked::new(server, &params.text_document.uri)?;
+    let asked = Document::new(server, &params.text_document.uri)?;
     let lined = asked.lined(server);
     let wanted = |kind: &CodeActionKind| {
         let only = params.context.only.as_ref();
@@ -308,6 +278,7 @@ fn actions<H: Host>(server: &Server<H>, params: CodeActionParams) -> Answer {
             ActionKind::QuickFix => CodeActionKind::QUICKFIX,
             ActionKind::Rewrite => CodeActionKind::REFACTOR_REWRITE,
         };
+        let title = action.title.clone();
         wanted(&kind).then(|| {
             CodeActionOrCommand::CodeAction(CodeAction {
                 title: action.title,
@@ -316,7 +287,10 @@ fn actions<H: Host>(server: &Server<H>, params: CodeActionParams) -> Answer {
                     .mends
                     .as_ref()
                     .map(|said| vec![crate::convert::diagnostic(server, &lined, said)]),
-                edit: Some(workspace_edit(server, &action.edits, &[])),
+                edit: (!action.edits.is_empty()).then(|| workspace_edit(server, &action.edits, &[])),
+                command: action
+                    .deed
+                    .map(|deed| command(title, deed, &params.text_document.uri, params.range.start)),
                 is_preferred: action.is_preferred.then_some(true),
                 ..CodeAction::default()
             })
@@ -335,36 +309,41 @@ fn actions<H: Host>(server: &Server<H>, params: CodeActionParams) -> Answer {
     told(all)
 }
 
+/// The call of a command about a scenario.
+fn command(title: String, deed: Deed, uri: &Url, position: Position) -> Command {
+    let name = match deed {
+        Deed::Run => "saga.run",
+        Deed::StepThrough => "saga.stepThrough",
+        Deed::Accept => "saga.accept",
+        Deed::Prove => "saga.prove",
+        Deed::Shrink => "saga.shrink",
+    };
+    Command::new(title, name.to_owned(), Some(vec![json!({ "uri": uri, "position": position })]))
+}
+
 fn lenses<H: Host>(server: &Server<H>, params: CodeLensParams) -> Answer {
-    let asked = Asked::new(server, &params.text_document.uri)?;
+    let asked = Document::new(server, &params.text_document.uri)?;
     let lined = asked.lined(server);
     let lens = |lens: service::Lens| {
         let range = lined.range(lens.span);
-        let command = match lens.deed {
-            Deed::Run => "saga.run",
-            Deed::StepThrough => "saga.stepThrough",
-            Deed::Accept => "saga.accept",
-            Deed::Prove => "saga.prove",
-        };
-        let argument = json!({ "uri": params.text_document.uri, "position": range.start });
-        let command = Command::new(lens.title, command.to_owned(), Some(vec![argument]));
+        let command = command(lens.title, lens.deed, &params.text_document.uri, range.start);
         CodeLens { range, command: Some(command), data: None }
     };
     told(server.workspace.lenses(&asked.path).into_iter().map(lens).collect::<Vec<_>>())
 }
 
-fn edits<H: Host>(server: &Server<H>, asked: &Asked, within: Option<Span>) -> Answer {
+fn edits<H: Host>(server: &Server<H>, asked: &Document, within: Option<Span>) -> Answer {
     let lined = asked.lined(server);
     let edits: Vec<TextEdit> = server.workspace.formatted(&asked.path, within);
     told(edits.iter().map(|edit| text_edit(&lined, edit)).collect::<Vec<_>>())
 }
 
 fn formatting<H: Host>(server: &Server<H>, params: DocumentFormattingParams) -> Answer {
-    edits(server, &Asked::new(server, &params.text_document.uri)?, None)
+    edits(server, &Document::new(server, &params.text_document.uri)?, None)
 }
 
 fn range_formatting<H: Host>(server: &Server<H>, params: DocumentRangeFormattingParams) -> Answer {
-    let asked = Asked::new(server, &params.text_document.uri)?;
+    let asked = Document::new(server, &params.text_document.uri)?;
     let span = asked.lined(server).span(params.range);
     edits(server, &asked, Some(span))
 }
@@ -380,18 +359,18 @@ fn on_type_formatting<H: Host>(server: &Server<H>, params: DocumentOnTypeFormatt
 
 fn prepare_rename<H: Host>(server: &Server<H>, params: TextDocumentPositionParams) -> Answer {
     let (asked, at) = at(server, &params)?;
-    let span = server.workspace.renamable(&asked.path, at).map_err(Refused::failed)?;
+    let span = server.workspace.renamable(&asked.path, at).map_err(Unanswered::failed)?;
     told(asked.lined(server).range(span))
 }
 
 fn rename<H: Host>(server: &Server<H>, params: RenameParams) -> Answer {
     let (asked, at) = at(server, &params.text_document_position)?;
-    let renaming = server.workspace.rename(&asked.path, at, &params.new_name).map_err(Refused::failed)?;
+    let renaming = server.workspace.rename(&asked.path, at, &params.new_name).map_err(Unanswered::failed)?;
     told(workspace_edit(server, &renaming.edits, &renaming.files))
 }
 
 fn links<H: Host>(server: &Server<H>, params: DocumentLinkParams) -> Answer {
-    let asked = Asked::new(server, &params.text_document.uri)?;
+    let asked = Document::new(server, &params.text_document.uri)?;
     let lined = asked.lined(server);
     let link = |(span, path): (Span, String)| DocumentLink {
         range: lined.range(span),
@@ -403,7 +382,7 @@ fn links<H: Host>(server: &Server<H>, params: DocumentLinkParams) -> Answer {
 }
 
 fn folds<H: Host>(server: &Server<H>, params: FoldingRangeParams) -> Answer {
-    let asked = Asked::new(server, &params.text_document.uri)?;
+    let asked = Document::new(server, &params.text_document.uri)?;
     let lined = asked.lined(server);
     let fold = |span: Span| {
         let range = lined.range(span);
@@ -413,7 +392,7 @@ fn folds<H: Host>(server: &Server<H>, params: FoldingRangeParams) -> Answer {
 }
 
 fn selections<H: Host>(server: &Server<H>, params: SelectionRangeParams) -> Answer {
-    let asked = Asked::new(server, &params.text_document.uri)?;
+    let asked = Document::new(server, &params.text_document.uri)?;
     let lined = asked.lined(server);
     let selection = |position: &Position| {
         let spans = server.workspace.selections(&asked.path, lined.byte(*position));
@@ -429,7 +408,7 @@ fn selections<H: Host>(server: &Server<H>, params: SelectionRangeParams) -> Answ
 }
 
 fn tokens<H: Host>(server: &Server<H>, params: SemanticTokensParams) -> Answer {
-    let asked = Asked::new(server, &params.text_document.uri)?;
+    let asked = Document::new(server, &params.text_document.uri)?;
     let lined = asked.lined(server);
     let (mut data, mut last) = (Vec::new(), Position::default());
     for token in server.workspace.tokens(&asked.path) {
@@ -448,7 +427,7 @@ fn tokens<H: Host>(server: &Server<H>, params: SemanticTokensParams) -> Answer {
 }
 
 fn hints<H: Host>(server: &Server<H>, params: InlayHintParams) -> Answer {
-    let asked = Asked::new(server, &params.text_document.uri)?;
+    let asked = Document::new(server, &params.text_document.uri)?;
     let lined = asked.lined(server);
     let settings = server.settings;
     let found = server.workspace.hints(&asked.path, lined.span(params.range)).into_iter();

@@ -2,28 +2,24 @@
 
 use std::collections::{BTreeSet, VecDeque};
 use std::io::{BufRead, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
-use std::sync::mpsc::{self, Receiver};
+use std::path::Path;
+use std::sync::mpsc;
 
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{self, Notification as _};
 use lsp_types::{
     DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidCloseTextDocumentParams,
-    DidOpenTextDocumentParams, InitializeParams, InitializeResult, NumberOrString, PublishDiagnosticsParams,
-    ServerInfo,
+    DidOpenTextDocumentParams, PublishDiagnosticsParams,
 };
-use serde::Serialize;
 use serde_json::Value;
 use service::{Host, Workspace};
 
-use crate::capabilities::{self, Client};
-use crate::convert;
-use crate::encoding::Lined;
+use crate::answer::{Answer, Unanswered, guarded};
+use crate::conversation::Conversation;
 use crate::paths::Root;
-use crate::requests;
-use crate::transport::{self, Frame};
-use crate::{commands, documents};
+use crate::state::{Server, Settings};
+use crate::transport::{self, Arrival};
+use crate::{commands, documents, requests};
 
 /// How a conversation ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,13 +41,14 @@ pub fn serve<H: Host>(
         let mut input = input;
         loop {
             let frame = transport::read(&mut input);
-            let is_end = matches!(frame, Frame::End);
+            let is_end = matches!(frame, Arrival::End);
             if send.send(frame).is_err() || is_end {
                 return;
             }
         }
     });
-    let mut line = Line { received, waiting: VecDeque::new(), output: Box::new(output), is_gone: false };
+    let mut line =
+        Conversation { received, waiting: VecDeque::new(), output: Box::new(output), is_gone: false };
     let Some((client, root)) = line.greet() else { return Ended::Gone };
     let workspace = Workspace::new(host(&root));
     let server = Server {
@@ -65,129 +62,8 @@ pub fn serve<H: Host>(
     server.run(&mut line)
 }
 
-/// The messages from and to a client.
-pub(crate) struct Line<'o> {
-    received: Receiver<Frame>,
-    /// What was received and is not answered yet, in order.
-    waiting: VecDeque<Frame>,
-    output: Box<dyn Write + Send + 'o>,
-    /// The client reads no longer.
-    is_gone: bool,
-}
-
-impl Line<'_> {
-    pub(crate) fn send(&mut self, message: impl Serialize) {
-        self.is_gone |= transport::write(&mut self.output, &message).is_err();
-    }
-
-    pub(crate) fn notify<N: notification::Notification>(&mut self, params: N::Params) {
-        self.send(Notification::new(N::METHOD.to_owned(), params));
-    }
-
-    fn broken(&mut self, why: &str) {
-        let error = serde_json::json!({ "code": ErrorCode::ParseError as i32, "message": why });
-        self.send(serde_json::json!({ "id": null, "error": error }));
-    }
-
-    /// Takes in what has come, without waiting.
-    fn take_in(&mut self) {
-        while let Ok(frame) = self.received.try_recv() {
-            self.waiting.push_back(frame);
-        }
-    }
-
-    /// Whether something waits for an answer.
-    fn is_asked(&mut self) -> bool {
-        self.take_in();
-        !self.waiting.is_empty()
-    }
-
-    /// The next message; waits for it.
-    fn next(&mut self) -> Frame {
-        self.take_in();
-        self.waiting.pop_front().or_else(|| self.received.recv().ok()).unwrap_or(Frame::End)
-    }
-
-    /// Whether the client gave a request up that it made.
-    pub(crate) fn is_cancelled(&mut self, id: &RequestId) -> bool {
-        self.take_in();
-        let is_it = |frame: &Frame| match frame {
-            Frame::Message(Message::Notification(said)) if said.method == notification::Cancel::METHOD => {
-                cancelled(&said.params).as_ref() == Some(id)
-            }
-            Frame::End => true,
-            _ => false,
-        };
-        self.waiting.iter().any(is_it)
-    }
-
-    /// Waits for the client to say who it is, and answers; nothing where it goes before.
-    fn greet(&mut self) -> Option<(Client, PathBuf)> {
-        loop {
-            match self.next() {
-                Frame::End => return None,
-                Frame::Broken(why) => self.broken(&why),
-                Frame::Message(Message::Request(request)) if request.method == "initialize" => {
-                    let params: InitializeParams = serde_json::from_value(request.params).unwrap_or_default();
-                    let client = Client::of(&params.capabilities);
-                    let result = InitializeResult {
-                        capabilities: capabilities::offered(client),
-                        server_info: Some(ServerInfo {
-                            name: "saga".to_owned(),
-                            version: Some(env!("CARGO_PKG_VERSION").to_owned()),
-                        }),
-                    };
-                    self.send(Response::new_ok(request.id, result));
-                    return Some((client, root(&params)));
-                }
-                Frame::Message(Message::Request(request)) => {
-                    let code = ErrorCode::ServerNotInitialized as i32;
-                    self.send(Response::new_err(request.id, code, "say `initialize` first".to_owned()));
-                }
-                Frame::Message(Message::Notification(said)) if said.method == notification::Exit::METHOD => {
-                    return None;
-                }
-                Frame::Message(_) => {}
-            }
-        }
-    }
-}
-
-/// The folder that a client works in; where the program runs, if it does not say.
-#[allow(deprecated)]
-fn root(params: &InitializeParams) -> PathBuf {
-    let folder = params.workspace_folders.iter().flatten().next().map(|folder| &folder.uri);
-    let folder = folder.or(params.root_uri.as_ref()).and_then(|address| address.to_file_path().ok());
-    folder.or_else(|| params.root_path.as_ref().map(PathBuf::from)).unwrap_or_default()
-}
-
-/// What somebody chose in an editor.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Settings {
-    /// What moves drew stands beside them.
-    pub(crate) hints_of_moves: bool,
-    /// The verdict of a row of cases stands beside it.
-    pub(crate) hints_of_rows: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self { hints_of_moves: true, hints_of_rows: true }
-    }
-}
-
-pub(crate) struct Server<H> {
-    pub(crate) workspace: Workspace<H>,
-    pub(crate) root: Root,
-    pub(crate) client: Client,
-    /// The open files of which it is to be said anew what is wrong with them.
-    unsaid: BTreeSet<String>,
-    pub(crate) settings: Settings,
-    shut_down: bool,
-}
-
 impl<H: Host> Server<H> {
-    fn run(mut self, line: &mut Line<'_>) -> Ended {
+    fn run(mut self, line: &mut Conversation<'_>) -> Ended {
         loop {
             if !line.is_asked()
                 && let Some(path) = self.unsaid.pop_first()
@@ -199,20 +75,22 @@ impl<H: Host> Server<H> {
                 return Ended::Gone;
             }
             match line.next() {
-                Frame::End => return Ended::Gone,
-                Frame::Broken(why) => line.broken(&why),
-                Frame::Message(Message::Notification(said)) if said.method == notification::Exit::METHOD => {
+                Arrival::End => return Ended::Gone,
+                Arrival::Broken(why) => line.broken(&why),
+                Arrival::Message(Message::Notification(said))
+                    if said.method == notification::Exit::METHOD =>
+                {
                     return if self.shut_down { Ended::Well } else { Ended::Gone };
                 }
-                Frame::Message(Message::Notification(said)) => self.hear(said, line),
-                Frame::Message(Message::Request(request)) => self.answer(request, line),
-                Frame::Message(Message::Response(_)) => {}
+                Arrival::Message(Message::Notification(said)) => self.hear(said, line),
+                Arrival::Message(Message::Request(request)) => self.answer(request, line),
+                Arrival::Message(Message::Response(_)) => {}
             }
         }
     }
 
     /// Finds out what is to be said of a file, and says it; stops where somebody waits for an answer.
-    fn judge(&mut self, path: String, line: &mut Line<'_>) {
+    fn judge(&mut self, path: String, line: &mut Conversation<'_>) {
         for number in 0..self.workspace.scenarios(&path) {
             let _ = guarded(|| self.workspace.judged(&path, number));
             if line.is_asked() {
@@ -234,15 +112,7 @@ impl<H: Host> Server<H> {
         ));
     }
 
-    /// What is to be said of a file.
-    pub(crate) fn diagnostics(&self, path: &str) -> Vec<lsp_types::Diagnostic> {
-        let Some(text) = self.workspace.text(path) else { return Vec::new() };
-        let lined = Lined::new(&text, self.client.units);
-        let said = self.workspace.diagnostics(path);
-        said.iter().map(|said| convert::diagnostic(self, &lined, said)).collect()
-    }
-
-    fn hear(&mut self, said: Notification, line: &mut Line<'_>) {
+    fn hear(&mut self, said: Notification, line: &mut Conversation<'_>) {
         let Notification { method, params } = said;
         match method.as_str() {
             notification::DidOpenTextDocument::METHOD => {
@@ -303,24 +173,7 @@ impl<H: Host> Server<H> {
         };
     }
 
-    pub(crate) fn say_anew(&mut self, paths: Vec<String>, line: &mut Line<'_>) {
-        // Who asks for diagnostics asks for those of the file that it changed; of others it has to be told.
-        if paths.len() > 1 {
-            let Client { pulls, refreshes_diagnostics, refreshes_lenses, refreshes_hints, .. } = self.client;
-            let refreshed = [
-                ("diagnostic", pulls && refreshes_diagnostics),
-                ("codeLens", refreshes_lenses),
-                ("inlayHint", refreshes_hints),
-            ];
-            for (what, _) in refreshed.iter().filter(|(_, is_wanted)| *is_wanted) {
-                let id = RequestId::from(format!("refresh-{what}"));
-                line.send(Request::new(id, format!("workspace/{what}/refresh"), Value::Null));
-            }
-        }
-        self.unsaid.extend(paths);
-    }
-
-    fn answer(&mut self, request: Request, line: &mut Line<'_>) {
+    fn answer(&mut self, request: Request, line: &mut Conversation<'_>) {
         let Request { id, method, params } = request;
         if line.is_cancelled(&id) {
             let given_up = "the client gave the request up".to_owned();
@@ -341,54 +194,25 @@ impl<H: Host> Server<H> {
             }
             "workspace/executeCommand" => {
                 let answered = guarded(|| commands::execute(self, params, &id, line));
-                respond(id, answered.unwrap_or_else(|why| Err(Refused::fault(why))))
+                respond(id, answered.unwrap_or_else(|why| Err(Unanswered::fault(why))))
             }
             _ => {
                 let answered = guarded(|| requests::answer(self, &method, params));
-                respond(id, answered.unwrap_or_else(|why| Err(Refused::fault(why))))
+                respond(id, answered.unwrap_or_else(|why| Err(Unanswered::fault(why))))
             }
         };
         line.send(response);
     }
 }
 
-/// Why a request is not answered.
-pub(crate) struct Refused {
-    code: ErrorCode,
-    why: String,
-}
-
-impl Refused {
-    pub(crate) fn unknown(method: &str) -> Self {
-        Self { code: ErrorCode::MethodNotFound, why: format!("there is no request `{method}`") }
-    }
-
-    pub(crate) fn params(why: impl ToString) -> Self {
-        Self { code: ErrorCode::InvalidParams, why: why.to_string() }
-    }
-
-    pub(crate) fn failed(why: impl Into<String>) -> Self {
-        Self { code: ErrorCode::RequestFailed, why: why.into() }
-    }
-
-    pub(crate) fn cancelled() -> Self {
-        Self { code: ErrorCode::RequestCanceled, why: "the client gave the request up".to_owned() }
-    }
-
-    fn fault(why: String) -> Self {
-        Self { code: ErrorCode::InternalError, why }
-    }
-}
-
-pub(crate) type Answer = Result<Value, Refused>;
-
 fn respond(id: RequestId, answered: Answer) -> Response {
     match answered {
         Ok(value) => Response::new_ok(id, value),
-        Err(Refused { code, why }) => Response::new_err(id, code as i32, why),
+        Err(Unanswered { code, why }) => Response::new_err(id, code as i32, why),
     }
 }
 
+<<<<<<< HEAD
 /// Does something; a panic in it, which is a fault of the program, ends that and nothing else.
 fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
@@ -398,6 +222,8 @@ fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     })
 }
 
+=======
+>>>>>>> main
 /// Whether a text is one of the language: a file of scenarios, or the script of a house rule.
 fn is_ours(path: &str, text: &str) -> bool {
     if !path.ends_with(".rhai") {
@@ -405,13 +231,4 @@ fn is_ours(path: &str, text: &str) -> bool {
     }
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
     lines.next().is_some_and(|line| line.starts_with("house(") || line.starts_with("game("))
-}
-
-/// The request that is given up.
-fn cancelled(params: &Value) -> Option<RequestId> {
-    let params: lsp_types::CancelParams = serde_json::from_value(params.clone()).ok()?;
-    Some(match params.id {
-        NumberOrString::Number(id) => RequestId::from(id),
-        NumberOrString::String(id) => RequestId::from(id),
-    })
 }

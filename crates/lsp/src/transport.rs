@@ -11,7 +11,7 @@ const LONGEST_HEADER: u64 = 1 << 14;
 
 /// What was read.
 #[derive(Debug)]
-pub enum Frame {
+pub(crate) enum Arrival {
     /// A message.
     Message(Message),
     /// What is no message, and why.
@@ -21,23 +21,23 @@ pub enum Frame {
 }
 
 /// Reads the next message. What is no message is told, and reading goes on behind it where its length is known.
-pub(crate) fn read(from: &mut impl BufRead) -> Frame {
+pub(crate) fn read(from: &mut impl BufRead) -> Arrival {
     let length = match header(from) {
         Ok(Some(length)) => length,
-        Ok(None) | Err(_) => return Frame::End,
+        Ok(None) | Err(_) => return Arrival::End,
     };
-    let Some(length) = length else { return Frame::Broken("a header without `Content-Length`".into()) };
+    let Some(length) = length else { return Arrival::Broken("a header without `Content-Length`".into()) };
     if length > LARGEST {
-        return Frame::End;
+        return Arrival::End;
     }
     let mut body = Vec::new();
     match from.by_ref().take(length as u64).read_to_end(&mut body) {
         Ok(read) if read == length => {}
-        Ok(_) | Err(_) => return Frame::End,
+        Ok(_) | Err(_) => return Arrival::End,
     }
     match serde_json::from_slice(&body) {
-        Ok(message) => Frame::Message(message),
-        Err(error) => Frame::Broken(error.to_string()),
+        Ok(message) => Arrival::Message(message),
+        Err(error) => Arrival::Broken(error.to_string()),
     }
 }
 
@@ -94,10 +94,10 @@ mod tests {
         let mut told = Vec::new();
         loop {
             match read(&mut from) {
-                Frame::Message(Message::Notification(said)) => told.push(said.method),
-                Frame::Message(_) => told.push("message".into()),
-                Frame::Broken(_) => told.push("broken".into()),
-                Frame::End => return told,
+                Arrival::Message(Message::Notification(said)) => told.push(said.method),
+                Arrival::Message(_) => told.push("message".into()),
+                Arrival::Broken(_) => told.push("broken".into()),
+                Arrival::End => return told,
             }
         }
     }

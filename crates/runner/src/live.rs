@@ -109,13 +109,22 @@ fn opened<G: Dialect + Knowledge>(
     playing.seeded = seeded;
     playing.steps(&scenario.steps);
     let start = playing.held.take().unwrap_or_else(|| playing.stand());
+    let seeded = playing.seeded.take();
     if report.diagnostics.iter().any(is_fault) {
         report.settle(Status::Passed);
         return None;
     }
     let scenario = scenario.with_steps(Vec::new(), scenario.place);
     let (law_book, understand) = (game.law_book.clone(), game.understand);
-    Some(Box::new(LiveScenario { file: file.clone(), scenario, setting, law_book, understand, start }))
+    Some(Box::new(LiveScenario {
+        file: file.clone(),
+        scenario,
+        setting,
+        law_book,
+        understand,
+        start,
+        seeded,
+    }))
 }
 
 struct LiveScenario<G: Dialect> {
@@ -126,6 +135,8 @@ struct LiveScenario<G: Dialect> {
     law_book: G::Rules,
     understand: Understand,
     start: Stand<G>,
+    /// Chance by the seed of the scenario, from there on.
+    seeded: Option<Seeded>,
 }
 
 impl<G: Dialect + Knowledge> LiveScenario<G> {
@@ -150,6 +161,10 @@ impl<G: Dialect + Knowledge> LiveScenario<G> {
 
     /// Asks something of a position.
     fn ask<T>(&self, at: &Checkpoint, options: Options<'_>, ask: impl FnOnce(&mut Playing<'_, G>) -> T) -> T {
+        let ask = |playing: &mut Playing<'_, G>| {
+            playing.seeded = self.seeded.clone();
+            ask(playing)
+        };
         self.at((&self.file, &self.scenario), self.stand(at), options, ask).0
     }
 

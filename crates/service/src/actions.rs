@@ -1,12 +1,14 @@
 //! What can be done about a place by an edit.
 
+use runner::Status;
+use snapshot::SnapshotVerdict;
 use syntax::{Keyword, line_tokens};
 use text::Span;
 
 use crate::analysis::Analysis;
 use crate::hover::move_of;
 use crate::said::{Mend, TextEdit};
-use crate::{Host, Said, Workspace};
+use crate::{Deed, EditorNote, Host, Workspace};
 
 /// What an action is, as editors sort them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +31,9 @@ pub struct Action {
     /// The edits.
     pub edits: Vec<TextEdit>,
     /// What it mends.
-    pub mends: Option<Said>,
+    pub mends: Option<EditorNote>,
+    /// What is done besides, or instead of edits, with the scenario there.
+    pub deed: Option<Deed>,
 }
 
 impl<H: Host> Workspace<H> {
@@ -50,6 +54,7 @@ impl<H: Host> Workspace<H> {
                     is_preferred: certain,
                     edits,
                     mends: Some(said.clone()),
+                    deed: None,
                 });
             }
         }
@@ -57,6 +62,7 @@ impl<H: Host> Workspace<H> {
             found.extend(self.named_clause(path, &analysis, span.start as usize));
             found.extend(self.what_is_true(path, &analysis, span.start as usize));
             found.extend(self.solution_of(path, &analysis, span.start as usize));
+            found.extend(self.deeds(path, &analysis, span.start as usize));
         }
         let mut seen: Vec<(String, Vec<TextEdit>)> = Vec::new();
         found.retain(|action| {
@@ -115,6 +121,27 @@ impl<H: Host> Workspace<H> {
         Some(rewrite(format!("expect what is true now: {new}"), edit))
     }
 
+    /// What can be done with a scenario that did not turn out well: its outcome taken, or its failure made small.
+    fn deeds(&self, path: &str, analysis: &Analysis, at: usize) -> Vec<Action> {
+        let judged = analysis.scenario_at(at).and_then(|number| self.judged(path, number));
+        let Some(judged) = judged else { return Vec::new() };
+        let deed = |title: &str, deed| Action {
+            title: title.to_owned(),
+            kind: ActionKind::Rewrite,
+            is_preferred: false,
+            edits: Vec::new(),
+            mends: None,
+            deed: Some(deed),
+        };
+        match judged.snapshot {
+            Some(SnapshotVerdict::Changed) => vec![deed("take this outcome as the snapshot", Deed::Accept)],
+            _ if judged.status == Status::Failed => {
+                vec![deed("make this failure as small as it can be", Deed::Shrink)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// The solution of a sound puzzle that has none written.
     fn solution_of(&self, path: &str, analysis: &Analysis, at: usize) -> Option<Action> {
         let number = analysis.scenario_at(at)?;
@@ -141,7 +168,14 @@ impl<H: Host> Workspace<H> {
 }
 
 fn rewrite(title: String, edit: TextEdit) -> Action {
-    Action { title, kind: ActionKind::Rewrite, is_preferred: false, edits: vec![edit], mends: None }
+    Action {
+        title,
+        kind: ActionKind::Rewrite,
+        is_preferred: false,
+        edits: vec![edit],
+        mends: None,
+        deed: None,
+    }
 }
 
 /// The line around a byte, and where it begins.

@@ -7,11 +7,11 @@ use runner::{BranchText, Detail, Effort, Options, Status};
 use snapshot::{Snapshot, SnapshotVerdict};
 
 use crate::analysis::shown;
-use crate::{Host, Said, TextEdit, Workspace};
+use crate::{EditorNote, Host, TextEdit, Workspace};
 
 /// A scenario, and what came of it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Scene {
+pub struct SceneReport {
     /// Its title.
     pub title: String,
     /// The line (from 1) that it begins at.
@@ -25,7 +25,7 @@ pub struct Scene {
     /// What became of its snapshot.
     pub snapshot: Option<SnapshotVerdict>,
     /// What is said of it.
-    pub diagnostics: Vec<Said>,
+    pub diagnostics: Vec<EditorNote>,
 }
 
 /// What the solver found of a puzzle.
@@ -44,7 +44,7 @@ pub struct Proof {
     /// The solution against every reply.
     pub tree: Vec<BranchText>,
     /// What is said of it.
-    pub said: Vec<Said>,
+    pub said: Vec<EditorNote>,
 }
 
 /// So many moves a tree has at most.
@@ -57,13 +57,13 @@ impl<H: Host> Workspace<H> {
     }
 
     /// The scenario in which a byte of a file lies, and what came of it.
-    pub fn scene(&self, path: &str, at: usize) -> Option<Scene> {
+    pub fn scene(&self, path: &str, at: usize) -> Option<SceneReport> {
         let number = self.scenario_at(path, at)?;
         self.scenes(path, Some(number)).into_iter().next()
     }
 
     /// The scenarios of a file, or that of a number with the other rows of its table, and what came of each.
-    pub fn scenes(&self, path: &str, number: Option<usize>) -> Vec<Scene> {
+    pub fn scenes(&self, path: &str, number: Option<usize>) -> Vec<SceneReport> {
         let Some(analysis) = self.analysis(path) else { return Vec::new() };
         let file = &analysis.opened.file;
         let scenarios = &file.frame.scenarios;
@@ -74,14 +74,14 @@ impl<H: Host> Workspace<H> {
             .filter(|(_, scenario)| of.is_none_or(|span| scenario.title.place.span == span));
         let scene = |(number, scenario): (usize, &syntax::Scenario)| {
             let judged = self.judged(path, number)?;
-            Some(Scene {
+            Some(SceneReport {
                 title: scenario.title.value.clone(),
                 line: file.position(scenario.title.place).1.line,
                 row: scenario.case.as_ref().map(|case| case.number),
                 status: judged.status,
                 verdict: judged.solved.as_ref().map(|solved| solved.verdict.word()),
                 snapshot: judged.snapshot,
-                diagnostics: judged.diagnostics.iter().map(|said| Said::of(file, said)).collect(),
+                diagnostics: judged.diagnostics.iter().map(|said| EditorNote::of(file, said)).collect(),
             })
         };
         wanted.filter_map(scene).collect()
@@ -139,7 +139,7 @@ impl<H: Host> Workspace<H> {
             solutions: solved.solutions,
             play: solved.play,
             tree: solved.tree,
-            said: report.diagnostics.iter().map(|said| Said::of(file, said)).collect(),
+            said: report.diagnostics.iter().map(|said| EditorNote::of(file, said)).collect(),
         })
     }
 

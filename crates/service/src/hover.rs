@@ -6,6 +6,7 @@ use text::Span;
 
 use crate::analysis::Analysis;
 use crate::names::{self, Name};
+use crate::script;
 use crate::{Host, Workspace};
 
 /// What is told of a place, in Markdown.
@@ -22,9 +23,14 @@ impl<H: Host> Workspace<H> {
     pub fn hover(&self, path: &str, at: usize) -> Option<Hover> {
         let analysis = self.analysis(path)?;
         if let Some(found) = names::at(&analysis, at) {
+            if let (Name::Knob(name), Some(game)) =
+                (&found.name, script::game(&analysis.text).filter(|_| analysis.is_script()))
+            {
+                return Some(Hover { span: found.span, markdown: knob(game.info(), name)? });
+            }
             let told = match &found.name {
                 Name::Clause(id) => self.clause(&analysis, id),
-                Name::Knob(name) => knob(&analysis, name),
+                Name::Knob(name) => analysis.opened.game.and_then(|game| knob(game.info(), name)),
                 Name::Player(name) => self.player(path, &analysis, name, at),
                 Name::Title(_) => self.title(path, &analysis, at),
                 Name::Path(file) => Some(format!("`{file}`")),
@@ -43,6 +49,9 @@ impl<H: Host> Workspace<H> {
             if let Some(markdown) = told {
                 return Some(Hover { span: found.span, markdown });
             }
+        }
+        if analysis.is_script() {
+            return in_script(&analysis.text, at);
         }
         let line = words_at(&analysis.text, at)?;
         Some(Hover { span: line, markdown: self.made(path, &analysis, at)? })
@@ -167,8 +176,39 @@ fn words_at(text: &str, at: usize) -> Option<Span> {
     (!content.trim().is_empty()).then(|| Span::new(start + lead, start + content.trim_end().len()))
 }
 
-fn knob(analysis: &Analysis, name: &str) -> Option<String> {
-    let info = analysis.opened.game?.info();
+/// What is told in a script: of the function that amends a clause, of `facts` and its fields.
+fn in_script(text: &str, at: usize) -> Option<Hover> {
+    let info = script::game(text)?.info();
+    let at = text.floor_char_boundary(at.min(text.len()));
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let start = text[..at]
+        .rfind(|letter| !is_part(letter))
+        .map_or(0, |found| found + text[found..].chars().next().map_or(1, char::len_utf8));
+    let end = text[at..].find(|letter| !is_part(letter)).map_or(text.len(), |found| at + found);
+    let word = &text[start..end];
+    let markdown = if let Some(clause) = script::clause_of(info, word) {
+        format!("amends **{}**: {}\n\n{}", clause.id, clause.title, clause.wording)
+    } else {
+        let clause = script::amended_at(info, text, at)?;
+        let line =
+            |fact: &rulebook::FactDecl| format!("- `facts.{}`: {}\n", fact.name, script::type_words(fact.of));
+        let field = clause.facts.iter().find(|fact| fact.name == word && text[..start].ends_with("facts."));
+        match (field, word) {
+            (Some(fact), _) => {
+                format!("`facts.{}`: {}, of **{}**", fact.name, script::type_words(fact.of), clause.id)
+            }
+            (None, "facts") => format!(
+                "the facts of **{}**\n\n{}",
+                clause.id,
+                clause.facts.iter().map(line).collect::<String>()
+            ),
+            (None, _) => return None,
+        }
+    };
+    Some(Hover { span: Span::new(start, end), markdown })
+}
+
+fn knob(info: &game::Info, name: &str) -> Option<String> {
     let knob = info.knobs.iter().find(|knob| knob.name == name)?;
     let card = KnobCard::of_law_book(knob);
     let law_book = game::law_book_has(knob, |value| format!("`{value}`"));

@@ -16,7 +16,7 @@ const MEMORY: usize = 1 << 15;
 
 /// What came of a scenario.
 #[derive(Clone, Debug)]
-pub struct Judged {
+pub struct CaseVerdict {
     /// How it ended.
     pub status: Status,
     /// What is to be said.
@@ -37,7 +37,7 @@ pub struct Judged {
     start: u32,
 }
 
-impl Judged {
+impl CaseVerdict {
     /// Plays a scenario and compares its outcome with the one that is kept.
     pub(crate) fn of(analysis: &Analysis, number: usize, files: &dyn Files) -> Option<Self> {
         let (file, game) = (&analysis.opened.file, analysis.opened.game?);

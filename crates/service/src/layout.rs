@@ -1,11 +1,11 @@
 //! The look of a text: what `saga fmt` makes of it, what can be folded, what is coloured how.
 
 use similar::{ChangeTag, TextDiff};
-use syntax::{Keyword, Part, Role, line_tokens};
+use syntax::{Part, line_tokens};
 use text::Span;
 
 use crate::names::{self, Name};
-use crate::symbols::{Symbol, SymbolKind, outline};
+use crate::symbols::{OutlineEntry, SymbolKind, outline};
 use crate::{Host, TextEdit, Workspace};
 
 /// What a coloured piece of a text is.
@@ -90,7 +90,7 @@ impl<H: Host> Workspace<H> {
     pub fn folds(&self, path: &str) -> Vec<Span> {
         let Some(text) = self.text(path) else { return Vec::new() };
         let mut found = Vec::new();
-        fn of(symbols: &[Symbol], found: &mut Vec<Span>) {
+        fn of(symbols: &[OutlineEntry], found: &mut Vec<Span>) {
             for symbol in symbols.iter().filter(|symbol| symbol.kind != SymbolKind::Row) {
                 found.push(symbol.span);
                 of(&symbol.within, found);
@@ -136,7 +136,7 @@ impl<H: Host> Workspace<H> {
         found.extend(parts.map(|range| Span::new(start + range.start, start + range.end)));
         found.push(Span::new(start + lead, start + line.trim_end().len().max(lead)));
         found.push(Span::new(start, start + line.len()));
-        fn of(symbols: &[Symbol], at: usize, found: &mut Vec<Span>) {
+        fn of(symbols: &[OutlineEntry], at: usize, found: &mut Vec<Span>) {
             for symbol in symbols {
                 if symbol.span.range().start <= at && at <= symbol.span.range().end {
                     found.push(symbol.span);
@@ -232,6 +232,7 @@ impl<H: Host> Workspace<H> {
         kept.into_values().collect()
     }
 }
+<<<<<<< HEAD
 
 /// The forms of the line that is being written, with the part of each in which one stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -304,3 +305,5 @@ impl<H: Host> Workspace<H> {
         found
     }
 }
+=======
+>>>>>>> main

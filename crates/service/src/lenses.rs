@@ -19,6 +19,8 @@ pub enum Deed {
     Accept,
     /// Proves the puzzle.
     Prove,
+    /// Makes its failure as small as it can be.
+    Shrink,
 }
 
 /// A line of words over a scenario, with what is done when it is asked for.
@@ -73,7 +75,11 @@ impl<H: Host> Workspace<H> {
             add(&title, Deed::Run);
             add("Step through", Deed::StepThrough);
             let differs =
+<<<<<<< HEAD
                 |judged: &std::rc::Rc<crate::Judged>| judged.snapshot == Some(SnapshotVerdict::Changed);
+=======
+                |judged: &std::rc::Rc<crate::CaseVerdict>| judged.snapshot == Some(SnapshotVerdict::Changed);
+>>>>>>> main
             if judged.iter().any(differs) {
                 add("Accept outcome", Deed::Accept);
             }

@@ -4,21 +4,33 @@ use text::Span;
 
 use crate::analysis::Analysis;
 use crate::names::{self, Name, Occurrence};
+use crate::script;
 use crate::{Host, Workspace};
 
 /// A place in a file of the workspace.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Target {
+pub struct NamedPlace {
     /// The path of the file.
     pub path: String,
     /// Where in it.
     pub span: Span,
 }
 
+/// Where a clause stands in the law book of its game.
+fn law_of(id: &str) -> Option<NamedPlace> {
+    let mut games = catalog::GAMES.iter().map(|game| game.info());
+    let info = games.find(|info| info.clauses.iter().any(|clause| clause.id == *id))?;
+    let span = crate::law::place_of(&crate::law::law_book(info), id);
+    Some(NamedPlace { path: format!("saga-law:{}.md", info.name), span })
+}
+
 impl<H: Host> Workspace<H> {
     /// Where the name at a byte of a file is given.
-    pub fn definition(&self, path: &str, at: usize) -> Vec<Target> {
+    pub fn definition(&self, path: &str, at: usize) -> Vec<NamedPlace> {
         let Some(analysis) = self.analysis(path) else { return Vec::new() };
+        if let Some(clause) = script::function_at(&analysis.text, at).filter(|_| analysis.is_script()) {
+            return law_of(clause).into_iter().collect();
+        }
         let Some(found) = names::at(&analysis, at) else { return Vec::new() };
         match &found.name {
             Name::Player(_) => {
@@ -26,21 +38,15 @@ impl<H: Host> Workspace<H> {
                 self.given(path, &found.name)
             }
             Name::Clause(id) => {
-                let declared: Vec<Target> =
+                let declared: Vec<NamedPlace> =
                     analysis.needs.iter().flat_map(|path| self.given(path, &found.name)).collect();
                 if !declared.is_empty() {
                     return declared;
                 }
-                let game = catalog::GAMES.iter().map(|game| game.info());
-                let info = game.into_iter().find(|info| info.clauses.iter().any(|clause| clause.id == *id));
-                let target = info.map(|info| Target {
-                    path: format!("saga-law:{}.md", info.name),
-                    span: crate::law::place_of(&crate::law::law_book(info), id),
-                });
-                target.into_iter().collect()
+                law_of(id).into_iter().collect()
             }
             Name::Path(file) => match self.text(file) {
-                Some(_) => vec![Target { path: file.clone(), span: Span::default() }],
+                Some(_) => vec![NamedPlace { path: file.clone(), span: Span::default() }],
                 None => Vec::new(),
             },
             Name::Placeholder(..) => self.given(path, &found.name),
@@ -49,23 +55,27 @@ impl<H: Host> Workspace<H> {
     }
 
     /// Where a name is given in a file.
-    fn given(&self, path: &str, name: &Name) -> Vec<Target> {
+    fn given(&self, path: &str, name: &Name) -> Vec<NamedPlace> {
         let Some(analysis) = self.analysis(path) else { return Vec::new() };
         let given =
             names::occurrences(&analysis).into_iter().filter(|each| each.is_given && each.name == *name);
+<<<<<<< HEAD
         given.map(|each| Target { path: path.to_owned(), span: each.span }).collect()
+=======
+        given.map(|each| NamedPlace { path: path.to_owned(), span: each.span }).collect()
+>>>>>>> main
     }
 
     /// Every place where the name at a byte of a file stands; of a clause also the titles of the scenarios in which it
     /// decides.
-    pub fn references(&self, path: &str, at: usize, with_given: bool) -> Vec<Target> {
+    pub fn references(&self, path: &str, at: usize, with_given: bool) -> Vec<NamedPlace> {
         let Some(analysis) = self.analysis(path) else { return Vec::new() };
         let Some(found) = names::at(&analysis, at) else { return Vec::new() };
-        let mut targets: Vec<Target> = self
+        let mut targets: Vec<NamedPlace> = self
             .everywhere(path, &analysis, &found.name)
             .into_iter()
             .filter(|(_, each)| with_given || !each.is_given)
-            .map(|(path, each)| Target { path, span: each.span })
+            .map(|(path, each)| NamedPlace { path, span: each.span })
             .collect();
         if let Name::Clause(id) = &found.name {
             targets.extend(self.decided_in(id));
@@ -125,13 +135,13 @@ impl<H: Host> Workspace<H> {
     }
 
     /// The titles of the scenarios of the workspace in which a clause decides.
-    fn decided_in(&self, id: &str) -> Vec<Target> {
+    fn decided_in(&self, id: &str) -> Vec<NamedPlace> {
         let mut found = Vec::new();
         for path in self.paths().into_iter().filter(|path| path.ends_with(".saga")) {
             let Some(analysis) = self.analysis(&path) else { continue };
             for (number, scenario) in analysis.opened.file.frame.scenarios.iter().enumerate() {
                 if self.judged(&path, number).is_some_and(|judged| judged.decides(id)) {
-                    found.push(Target { path: path.clone(), span: scenario.title.place.span });
+                    found.push(NamedPlace { path: path.clone(), span: scenario.title.place.span });
                 }
             }
         }

@@ -5,7 +5,7 @@ use text::{Diagnostic, Fix, Severity, Span};
 
 /// Something said of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Said {
+pub struct EditorNote {
     /// Its code.
     pub code: &'static str,
     /// How much it weighs.
@@ -17,7 +17,7 @@ pub struct Said {
     /// What was expected and what was found, where it is a matter of that.
     pub contrast: Option<(String, String)>,
     /// Other places, the main one among them where it lies in another file.
-    pub more: Vec<Remark>,
+    pub more: Vec<PlaceNote>,
     /// Edits that mend it, the likeliest first.
     pub fixes: Vec<Mend>,
 }
@@ -61,7 +61,7 @@ fn message(said: &Diagnostic) -> String {
 
 /// What is said of a place in some file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Remark {
+pub struct PlaceNote {
     /// The path of the file.
     pub path: String,
     /// Where in it.
@@ -92,18 +92,19 @@ pub struct TextEdit {
     pub text: String,
 }
 
-impl Said {
+impl EditorNote {
     pub(crate) fn of(file: &File, said: &Diagnostic) -> Self {
         let name = |place: text::Place| file.sources.get(place.source).name().to_owned();
-        let remark = |label: &text::Label| Remark {
+        let remark = |label: &text::Label| PlaceNote {
             path: name(label.place),
             span: label.place.span,
             text: label.text.clone(),
         };
         let own = said.place().filter(|place| place.source == file.frame.source);
-        let mut more: Vec<Remark> = said.labels.iter().skip(usize::from(own.is_some())).map(remark).collect();
+        let mut more: Vec<PlaceNote> =
+            said.labels.iter().skip(usize::from(own.is_some())).map(remark).collect();
         let cells = said.labels.iter().filter_map(|label| Some((label, label.place.cell?)));
-        more.extend(cells.map(|(label, cell)| Remark {
+        more.extend(cells.map(|(label, cell)| PlaceNote {
             path: name(label.place),
             span: cell,
             text: "as this cell has it".to_owned(),

@@ -63,7 +63,7 @@ impl<H: Host> Workspace<H> {
     }
 
     /// The position after the line in which a byte lies and after its rows.
-    fn stand_after(&self, path: &str, text: &str, at: usize) -> Option<std::rc::Rc<crate::stand::Stand>> {
+    fn stand_after(&self, path: &str, text: &str, at: usize) -> Option<std::rc::Rc<crate::stands::Stand>> {
         let (start, line) = crate::actions::line_around(text, at);
         let indent = |line: &str| line.len() - line.trim_start().len();
         let own = indent(line);
@@ -131,6 +131,7 @@ impl<H: Host> Workspace<H> {
 fn seen_by(text: &str, at: usize) -> Option<String> {
     let around = syntax::surroundings(text, at);
     let own = crate::actions::line_around(text, at);
-    let before = around.before.iter().map(|(start, end)| &text[*start..*end]).chain([own.1]);
-    before.filter_map(|line| line.trim_start().strip_prefix("as ")).last().map(|name| name.trim().to_owned())
+    let before = around.before.iter().rev().map(|(start, end)| &text[*start..*end]);
+    let mut lines = std::iter::once(own.1).chain(before);
+    lines.find_map(|line| line.trim_start().strip_prefix("as ")).map(|name| name.trim().to_owned())
 }

@@ -1,38 +1,12 @@
 //! Where a scenario stands before a line of it: the position that what one writes there is about.
 
-use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use runner::{Checkpoint, Live};
-use syntax::{Keyword, Role, Section, Surroundings, line_tokens};
+use syntax::{Keyword, Part, Role, Section, Surroundings, line_tokens};
 
+use crate::stands::{KEPT, PlayedUpTo, Stand};
 use crate::{Host, Workspace};
-
-/// A scenario that was played up to a line.
-pub(crate) struct Stand {
-    pub(crate) live: Box<dyn Live>,
-    /// The position before the line.
-    pub(crate) at: Checkpoint,
-    /// It is settled who is on turn.
-    pub(crate) knows_turn: bool,
-    pub(crate) on_turn: Option<String>,
-}
-
-/// What was played last, by the path and the text before the line: letters that are written into one line change
-/// neither.
-#[derive(Default)]
-pub(crate) struct Stands(RefCell<Vec<(String, String, Option<Rc<Stand>>)>>);
-
-/// So many are kept.
-const KEPT: usize = 8;
-
-impl Stands {
-    /// Forgets what was played in files that another one may bring in.
-    pub(crate) fn forget_others(&mut self, path: &str) {
-        self.0.get_mut().retain(|(known, ..)| known == path);
-    }
-}
 
 /// What happens in a scenario before a line, as a text by itself; a `say` stands in the place of the line. Gives the
 /// number of its line, too.
@@ -69,16 +43,30 @@ fn turn_below<'t>(text: &'t str, around: &Surroundings) -> Option<&'t str> {
         match tokens.kind {
             Some(Keyword::Turn) if tokens.is_read => return Some(line),
             Some(kind) if matches!(kind.role(), Role::Heading) => return None,
+<<<<<<< HEAD
             None if !tokens.parts.is_empty()
                 && !line.ends_with(" to move")
                 && around.section == Section::Steps =>
             {
                 return None;
+=======
+            // A move that names its player says so, too.
+            None if tokens.parts.iter().any(|(part, _)| *part == Part::Words) => {
+                let is_named = tokens.parts.iter().any(|(part, _)| *part == Part::Player);
+                if is_named || is_played(around) {
+                    return is_named.then_some(line);
+                }
+>>>>>>> main
             }
             _ => {}
         }
     }
     None
+}
+
+/// Whether a line without a word of the frame is a step there.
+fn is_played(around: &Surroundings) -> bool {
+    matches!(around.section, Section::Steps | Section::Head)
 }
 
 impl<H: Host> Workspace<H> {
@@ -95,14 +83,13 @@ impl<H: Host> Workspace<H> {
         }
         let text_key = std::mem::take(&mut played);
         let key = format!("{text_key}\0{lines}");
-        if let Some((_, _, known)) =
-            self.stands.0.borrow().iter().find(|(of, before, _)| of == path && *before == key)
-        {
-            return known.clone();
+        let is_it = |played: &&PlayedUpTo| played.path == path && played.before == key;
+        if let Some(known) = self.stands.0.borrow().iter().find(is_it) {
+            return known.stand.clone();
         }
         let stand = self.played(path, &text_key, number, &lines).map(Rc::new);
         let mut stands = self.stands.0.borrow_mut();
-        stands.insert(0, (path.to_owned(), key, stand.clone()));
+        stands.insert(0, PlayedUpTo { path: path.to_owned(), before: key, stand: stand.clone() });
         stands.truncate(KEPT);
         stand
     }

@@ -27,7 +27,7 @@ pub enum SymbolKind {
 
 /// An entry of an outline.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Symbol {
+pub struct OutlineEntry {
     /// What it is called.
     pub name: String,
     /// What it is.
@@ -37,7 +37,7 @@ pub struct Symbol {
     /// What names it.
     pub named: Span,
     /// What lies within it.
-    pub within: Vec<Symbol>,
+    pub within: Vec<OutlineEntry>,
 }
 
 /// An entry of some file.
@@ -46,13 +46,13 @@ pub struct Located {
     /// The path of the file.
     pub path: String,
     /// The entry, without what lies within it.
-    pub symbol: Symbol,
+    pub symbol: OutlineEntry,
 }
 
 /// The outline of a text.
-pub(crate) fn outline(text: &str) -> Vec<Symbol> {
+pub(crate) fn outline(text: &str) -> Vec<OutlineEntry> {
     // Entries that are open, the outermost first, each with how deep it lies.
-    let (mut done, mut open): (Vec<Symbol>, Vec<(usize, Symbol)>) = (Vec::new(), Vec::new());
+    let (mut done, mut open): (Vec<OutlineEntry>, Vec<(usize, OutlineEntry)>) = (Vec::new(), Vec::new());
     let mut rows = 0;
     let (mut start, mut last) = (0, 0);
     for line in text.split_inclusive('\n') {
@@ -86,7 +86,7 @@ pub(crate) fn outline(text: &str) -> Vec<Symbol> {
                 close(&mut open, &mut done, depth, last);
             }
             let name = if name.is_empty() { said.trim().to_owned() } else { name };
-            let symbol = Symbol { name, kind, span: named, named, within: Vec::new() };
+            let symbol = OutlineEntry { name, kind, span: named, named, within: Vec::new() };
             match kind {
                 SymbolKind::Lesson => done.push(symbol),
                 _ => open.push((depth, symbol)),
@@ -116,7 +116,7 @@ pub(crate) fn outline(text: &str) -> Vec<Symbol> {
 }
 
 /// Closes the entries that lie as deep or deeper.
-fn close(open: &mut Vec<(usize, Symbol)>, done: &mut Vec<Symbol>, depth: usize, end: usize) {
+fn close(open: &mut Vec<(usize, OutlineEntry)>, done: &mut Vec<OutlineEntry>, depth: usize, end: usize) {
     while let Some((_, mut symbol)) = open.pop_if(|(known, _)| *known >= depth) {
         symbol.span.end = symbol.span.end.max(end as u32);
         match open.last_mut() {
@@ -128,7 +128,7 @@ fn close(open: &mut Vec<(usize, Symbol)>, done: &mut Vec<Symbol>, depth: usize, 
 
 impl<H: Host> Workspace<H> {
     /// The outline of a file.
-    pub fn symbols(&self, path: &str) -> Vec<Symbol> {
+    pub fn symbols(&self, path: &str) -> Vec<OutlineEntry> {
         match self.text(path) {
             Some(text) if is_script(path) => declared(&text),
             Some(text) => outline(&text),
@@ -139,14 +139,14 @@ impl<H: Host> Workspace<H> {
     /// The titles and clauses of the workspace that hold the letters of a query, in order.
     pub fn workspace_symbols(&self, query: &str) -> Vec<Located> {
         let query = query.to_lowercase();
-        let fits = |symbol: &Symbol| {
+        let fits = |symbol: &OutlineEntry| {
             let is_told = !matches!(symbol.kind, SymbolKind::Setup | SymbolKind::Row | SymbolKind::Branch);
             is_told && holds(&symbol.name.to_lowercase(), &query)
         };
         let of_file = |path: String| {
             let located = self.symbols(&path).into_iter().filter(fits).map(|symbol| Located {
                 path: path.clone(),
-                symbol: Symbol { within: Vec::new(), ..symbol },
+                symbol: OutlineEntry { within: Vec::new(), ..symbol },
             });
             located.collect::<Vec<_>>()
         };
@@ -158,7 +158,8 @@ impl<H: Host> Workspace<H> {
             found.extend(clauses.map(|clause| {
                 let span = crate::law::place_of(&text, &clause.id);
                 let name = clause.id.to_string();
-                let symbol = Symbol { name, kind: SymbolKind::Clause, span, named: span, within: Vec::new() };
+                let symbol =
+                    OutlineEntry { name, kind: SymbolKind::Clause, span, named: span, within: Vec::new() };
                 Located { path: path.clone(), symbol }
             }));
         }
@@ -176,14 +177,14 @@ fn holds(text: &str, query: &str) -> bool {
 }
 
 /// The clauses that a script declares.
-fn declared(text: &str) -> Vec<Symbol> {
+fn declared(text: &str) -> Vec<OutlineEntry> {
     let mut found = Vec::new();
     for (at, _) in text.match_indices("forbid(\"") {
         let start = at + "forbid(\"".len();
         let Some(end) = text[start..].find('"').map(|length| start + length) else { continue };
         let span = Span::new(start, end);
         let name = text[start..end].to_owned();
-        found.push(Symbol { name, kind: SymbolKind::Clause, span, named: span, within: Vec::new() });
+        found.push(OutlineEntry { name, kind: SymbolKind::Clause, span, named: span, within: Vec::new() });
     }
     found
 }

@@ -8,8 +8,11 @@ use session::Files;
 use text::Diagnostic;
 
 use crate::analysis::Analysis;
-use crate::stand::Stands;
-use crate::{Host, Judged, Said};
+use crate::stands::Stands;
+use crate::{CaseVerdict, EditorNote, Host};
+
+/// Something of each file.
+type ByPath<T> = HashMap<String, T, FxBuildHasher>;
 
 /// The texts that somebody works on, and what is known of them. What was found out once is kept until a text that it
 /// depends on changes.
@@ -17,11 +20,11 @@ pub struct Workspace<H> {
     host: H,
     /// The texts that are open, by path.
     open: BTreeMap<String, Arc<str>>,
-    known: RefCell<HashMap<String, Rc<Analysis>, FxBuildHasher>>,
+    known: RefCell<ByPath<Rc<Analysis>>>,
     /// What came of the scenarios of each file; of those that changed it is kept until the file is judged anew.
-    judged: RefCell<HashMap<String, Vec<Option<Rc<Judged>>>, FxBuildHasher>>,
+    judged: RefCell<ByPath<Vec<Option<Rc<CaseVerdict>>>>>,
     /// What came of scenarios of earlier texts, by what it depends on.
-    earlier: RefCell<HashMap<String, HashMap<u64, Rc<Judged>, FxBuildHasher>, FxBuildHasher>>,
+    earlier: RefCell<ByPath<HashMap<u64, Rc<CaseVerdict>, FxBuildHasher>>>,
     pub(crate) stands: Stands,
 }
 
@@ -157,7 +160,7 @@ impl<H: Host> Workspace<H> {
     }
 
     /// What came of the scenario of that number.
-    pub fn judged(&self, path: &str, number: usize) -> Option<Rc<Judged>> {
+    pub fn judged(&self, path: &str, number: usize) -> Option<Rc<CaseVerdict>> {
         let analysis = self.analysis(path)?;
         let count = analysis.opened.file.frame.scenarios.len();
         let mut all = self.judged.borrow_mut();
@@ -169,14 +172,14 @@ impl<H: Host> Workspace<H> {
         let earlier = earlier.get(path).and_then(|earlier| earlier.get(&analysis.key(number)));
         let judged = match earlier {
             Some(judged) => judged.moved(&analysis, number),
-            None => Rc::new(Judged::of(&analysis, number, &self.files())?),
+            None => Rc::new(CaseVerdict::of(&analysis, number, &self.files())?),
         };
         of_file[number] = Some(judged.clone());
         Some(judged)
     }
 
     /// What came of those scenarios of a file that were judged.
-    pub(crate) fn judged_so_far(&self, path: &str) -> Vec<Rc<Judged>> {
+    pub(crate) fn judged_so_far(&self, path: &str) -> Vec<Rc<CaseVerdict>> {
         self.judged.borrow().get(path).map(|all| all.iter().flatten().cloned().collect()).unwrap_or_default()
     }
 
@@ -186,12 +189,12 @@ impl<H: Host> Workspace<H> {
     }
 
     /// Everything that is to be said of a file, in order, each once: of its text, then of its scenarios.
-    pub fn diagnostics(&self, path: &str) -> Vec<Said> {
+    pub fn diagnostics(&self, path: &str) -> Vec<EditorNote> {
         let Some(analysis) = self.analysis(path) else { return Vec::new() };
-        let judged: Vec<Rc<Judged>> =
+        let judged: Vec<Rc<CaseVerdict>> =
             (0..self.scenarios(path)).filter_map(|number| self.judged(path, number)).collect();
         let all = analysis.opened.faults.iter().chain(judged.iter().flat_map(|judged| &judged.diagnostics));
         let mut said: HashSet<&Diagnostic> = HashSet::new();
-        all.filter(|each| said.insert(each)).map(|each| Said::of(&analysis.opened.file, each)).collect()
+        all.filter(|each| said.insert(each)).map(|each| EditorNote::of(&analysis.opened.file, each)).collect()
     }
 }

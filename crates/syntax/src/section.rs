@@ -88,6 +88,10 @@ impl Surroundings {
         if self.section == Section::Solution && (role.is_none() || is_told) {
             return self.solution.push(place);
         }
+        // What helps somebody who solves a puzzle.
+        if kind == Some(Keyword::Hint) && self.in_puzzle && !self.asks {
+            return;
+        }
         // Rows of what is asked for.
         if *demanded && role.is_none() {
             return;

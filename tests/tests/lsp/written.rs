@@ -5,7 +5,7 @@ use std::fs;
 
 use catalog::AnyGame;
 use runner::{Options, Status};
-use service::{Candidate, Host, Offers, TextEdit, Workspace};
+use service::{Action, Candidate, Host, Offers, TextEdit, Workspace};
 use session::{File, Files};
 use syntax::{Scenario, Step, StepKind};
 use tests::{Disk, root, saga_files};
@@ -68,9 +68,9 @@ fn listed(game: AnyGame, file: &File, scenario: &Scenario, line: u32) -> Option<
 }
 
 /// The move of a candidate without the name before it.
-fn bare(candidate: &Candidate, players: &[String]) -> String {
-    let named = players.iter().find_map(|name| candidate.label.strip_prefix(&format!("{name}: ")));
-    named.unwrap_or(&candidate.label).to_owned()
+fn bare(candidate: &Candidate) -> String {
+    let named = candidate.label.split_once(": ").filter(|(name, _)| !name.contains(char::is_whitespace));
+    named.map_or(candidate.label.as_str(), |(_, text)| text).to_owned()
 }
 
 fn opened(path: &str) -> (Workspace<Project>, String, File) {
@@ -98,13 +98,11 @@ fn completion_offers_the_legal_moves_at_every_step() {
                 continue;
             }
             let Some(wanted) = listed(game, &file, scenario, line) else { continue };
-            let players =
-                workspace.picture(&path, at, None).map(|picture| picture.players).unwrap_or_default();
             let offered = workspace.completions(&path, at).candidates;
             let is_due = |candidate: &Candidate| candidate.detail.is_some();
             let mut found: Vec<String> = Vec::new();
             for candidate in offered.iter().filter(|each| each.offers == Offers::Move && !is_due(each)) {
-                found.push(bare(candidate, &players));
+                found.push(bare(candidate));
             }
             let wanted = &wanted[..wanted.len().min(found.len().max(1))];
             assert_eq!(found, wanted, "{path}:{line}");
@@ -225,22 +223,36 @@ fn an_offered_fix_mends_and_is_laid_out() {
                 if action.mends.as_ref() != Some(&said) || action.edits.iter().any(|edit| edit.path != path) {
                     continue;
                 }
-                let mut after = text.clone();
-                let mut edits = action.edits.clone();
-                edits.sort();
-                for edit in edits.iter().rev() {
-                    after = edited(&after, edit.span, &edit.text);
-                }
+                // What stands twice in a line is told once a line: the same is done again there.
+                let (mut after, mut action) = (text.clone(), Some(action));
                 let mut again = Workspace::new(Project);
-                again.set_text(&path, after.clone());
+                for _ in 0..80 {
+                    let Some(Action { mut edits, .. }) = action else { break };
+                    edits.sort();
+                    for edit in edits.iter().rev() {
+                        after = edited(&after, edit.span, &edit.text);
+                    }
+                    again.set_text(&path, after.clone());
+                    let line = after[..said.span.range().start.min(after.len())].matches('\n').count();
+                    let on_line = |span: Span| after[..span.range().start].matches('\n').count() == line;
+                    let left = again.diagnostics(&path).into_iter();
+                    let left = left.filter(|other| other.code == said.code && on_line(other.span)).last();
+                    action = left.and_then(|left| {
+                        let offered = again.actions(&path, left.span).into_iter();
+                        offered.filter(|other| other.mends.as_ref() == Some(&left)).last()
+                    });
+                }
                 let count = |workspace: &Workspace<Project>| {
-                    let said_so =
-                        |other: &service::Said| other.code == said.code && other.message == said.message;
+                    let said_so = |other: &service::EditorNote| {
+                        other.code == said.code && other.message == said.message
+                    };
                     workspace.diagnostics(&path).iter().filter(|other| said_so(other)).count()
                 };
-                assert!(count(&again) < count(&workspace), "{path}: {}\n{after}", action.title);
+                assert!(count(&again) < count(&workspace), "{path}: {said:?}\n{after}");
                 let is_laid_out = again.formatted(&path, None).is_empty();
-                assert!(is_laid_out || !was_laid_out, "{path}: {}\n{after}", action.title);
+                // A blank in the place of a letter may end a line.
+                let may_end_in_blanks = said.code == "syntax/invisible-character";
+                assert!(is_laid_out || !was_laid_out || may_end_in_blanks, "{path}: {after}");
                 mended += 1;
             }
         }

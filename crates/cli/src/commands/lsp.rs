@@ -10,7 +10,7 @@ use crate::exit::{Exit, Problems};
 
 /// `saga lsp`
 pub(super) fn run() -> Result<Exit, Problems> {
-    let ended = lsp::serve(BufReader::new(io::stdin()), io::stdout(), |root| Folder(root.to_owned()));
+    let ended = lsp::serve(BufReader::new(io::stdin()), io::stdout(), |root| EditorFolder(root.to_owned()));
     Ok(match ended {
         lsp::Ended::Well => Exit::Well,
         lsp::Ended::Gone => Exit::Failed,
@@ -18,15 +18,15 @@ pub(super) fn run() -> Result<Exit, Problems> {
 }
 
 /// The folder that an editor works in.
-struct Folder(PathBuf);
+struct EditorFolder(PathBuf);
 
-impl Folder {
+impl EditorFolder {
     fn at(&self, path: &str) -> PathBuf {
         self.0.join(path)
     }
 }
 
-impl Files for Folder {
+impl Files for EditorFolder {
     fn read(&self, path: &str) -> Result<String, String> {
         Disk.read(&self.at(path).to_string_lossy())
     }
@@ -36,7 +36,7 @@ impl Files for Folder {
     }
 }
 
-impl Host for Folder {
+impl Host for EditorFolder {
     fn names(&self, folder: &str) -> Result<BTreeSet<String>, String> {
         disk::names(&self.at(folder))
     }

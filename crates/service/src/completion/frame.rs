@@ -2,12 +2,12 @@
 
 use syntax::{Keyword, Role, Section};
 
-use super::{Candidate, Offers, Place};
+use super::{Candidate, Offers, WritingPlace};
 use crate::lore::{self, FormKind};
 use crate::{Host, Workspace};
 
 /// The words of the frame that may begin a line here.
-pub(super) fn words(place: &Place<'_>) -> Vec<Candidate> {
+pub(super) fn words(place: &WritingPlace<'_>) -> Vec<Candidate> {
     let around = &place.around;
     let file = &place.analysis.opened.file;
     let fits = |kind: Keyword| match (kind.role(), around.section) {
@@ -58,7 +58,7 @@ pub(super) fn words(place: &Place<'_>) -> Vec<Candidate> {
 }
 
 /// Lines of a set-up that are not said yet, by their forms.
-pub(super) fn setup_lines<H: Host>(_: &Workspace<H>, place: &Place<'_>) -> Vec<Candidate> {
+pub(super) fn setup_lines<H: Host>(_: &Workspace<H>, place: &WritingPlace<'_>) -> Vec<Candidate> {
     let opened = &place.analysis.opened;
     let Some(game) = opened.game else { return Vec::new() };
     let players = lore::players(game, &opened.file);
@@ -102,7 +102,7 @@ fn head_of(line: &str) -> String {
 }
 
 /// The lines of the set-up in which one writes, but for that line itself.
-fn own_lines<'a>(place: &Place<'a>) -> Vec<&'a str> {
+fn own_lines<'a>(place: &WritingPlace<'a>) -> Vec<&'a str> {
     let from = place.around.heading.unwrap_or(0);
     place.text[from..place.around.line_start].lines().map(str::trim).collect()
 }

@@ -4,16 +4,20 @@ mod frame;
 mod moves;
 mod names;
 mod piece;
+mod script;
 
 use std::rc::Rc;
 
+use game::knob::Values;
 use syntax::{Section, Surroundings};
 use text::Span;
 
 use crate::analysis::Analysis;
 use crate::{Host, Workspace};
-use piece::Piece;
+use piece::LinePiece;
 
+/// So many numbers of a knob are listed.
+const KNOB_NUMBERS: usize = 40;
 /// So many are given at most; more come as one writes on.
 const MOST: usize = 200;
 
@@ -71,7 +75,7 @@ pub struct Completions {
 }
 
 /// Where one writes.
-pub(crate) struct Place<'a> {
+pub(crate) struct WritingPlace<'a> {
     path: &'a str,
     text: &'a str,
     analysis: Rc<Analysis>,
@@ -86,10 +90,10 @@ pub(crate) struct Place<'a> {
     rest: &'a str,
 }
 
-impl Place<'_> {
+impl WritingPlace<'_> {
     /// A piece of the line that begins at a byte of what is written.
-    fn piece(&self, from: usize) -> Piece<'_> {
-        Piece { written: &self.written[from..], start: self.start + from, at: self.at, rest: self.rest }
+    fn piece(&self, from: usize) -> LinePiece<'_> {
+        LinePiece { written: &self.written[from..], start: self.start + from, at: self.at, rest: self.rest }
     }
 
     /// What stands before the first word of the line.
@@ -104,16 +108,16 @@ impl<H: Host> Workspace<H> {
         let (Some(text), Some(analysis)) = (self.text(path), self.analysis(path)) else {
             return Completions::default();
         };
-        if analysis.is_script() {
-            return Completions::default();
-        }
         let at = text.floor_char_boundary(at.min(text.len()));
+        if analysis.is_script() {
+            return Completions { candidates: script::offered(&text, at), is_cut: false };
+        }
         let around = syntax::surroundings(&text, at);
         let line = &text[around.line_start..at];
         let written = line.trim_start();
         let start = at - written.len();
         let rest = text[at..].split('\n').next().unwrap_or_default().trim_end_matches('\r');
-        let place = Place { path, text: &text, analysis, around, written, start, at, rest };
+        let place = WritingPlace { path, text: &text, analysis, around, written, start, at, rest };
         let mut candidates = if is_comment(written) { Vec::new() } else { self.offered(&place) };
         let mut seen = std::collections::HashSet::new();
         candidates.retain(|candidate| seen.insert((candidate.text.clone(), candidate.span)));
@@ -122,7 +126,7 @@ impl<H: Host> Workspace<H> {
         Completions { candidates, is_cut }
     }
 
-    fn offered(&self, place: &Place<'_>) -> Vec<Candidate> {
+    fn offered(&self, place: &WritingPlace<'_>) -> Vec<Candidate> {
         if let Some(found) = self.named(place) {
             return found;
         }
@@ -139,6 +143,22 @@ impl<H: Host> Workspace<H> {
         found.extend(frame::words(place));
         found
     }
+}
+
+/// The values of a knob, as far as they can be listed.
+fn knob_values(knob: &game::Knob, piece: LinePiece<'_>) -> Vec<Candidate> {
+    let values = match &knob.form {
+        Values::Words(words) => words.clone(),
+        Values::Numbers(bounds) => {
+            bounds.clone().take(KNOB_NUMBERS).map(|number| number.to_string()).collect()
+        }
+        Values::Described(_) => vec![knob.default.to_owned()],
+    };
+    let candidate = |value: &String| {
+        let detail = if value == knob.default { "the law book's" } else { "" };
+        piece.word(Offers::Knob, value).detail(detail)
+    };
+    values.iter().filter(|value| piece.goes_on(value)).map(candidate).collect()
 }
 
 /// Whether what is written so far is in a comment.

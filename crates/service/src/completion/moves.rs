@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use super::{Candidate, MOST, Offers, Place};
+use super::{Candidate, MOST, Offers, WritingPlace};
 use crate::lore::{self, FormKind};
-use crate::stand::Stand;
+use crate::stands::Stand;
 use crate::{Host, Workspace};
 
 /// So many legal moves are looked at.
@@ -13,12 +13,12 @@ const LOOKED_AT: usize = 20_000;
 const REFUSED: usize = 100;
 
 impl<H: Host> Workspace<H> {
-    pub(super) fn stand_at(&self, place: &Place<'_>) -> Option<Rc<Stand>> {
+    pub(super) fn stand_at(&self, place: &WritingPlace<'_>) -> Option<Rc<Stand>> {
         self.stand(place.path, place.text, &place.around)
     }
 
     /// The legal moves that go on as is written from byte `from` of the line, in the order of `saga moves`.
-    pub(super) fn moves(&self, place: &Place<'_>, from: usize) -> Vec<Candidate> {
+    pub(super) fn moves(&self, place: &WritingPlace<'_>, from: usize) -> Vec<Candidate> {
         let Some(stand) = self.stand_at(place) else { return self.move_forms(place, from) };
         let most = if place.written[from..].is_empty() { MOST + 1 } else { LOOKED_AT };
         let Some(listed) = stand.live.listed(&stand.at, most) else { return Vec::new() };
@@ -42,7 +42,7 @@ impl<H: Host> Workspace<H> {
     }
 
     /// The forms of moves, their open parts to be filled in.
-    fn move_forms(&self, place: &Place<'_>, from: usize) -> Vec<Candidate> {
+    fn move_forms(&self, place: &WritingPlace<'_>, from: usize) -> Vec<Candidate> {
         let Some(game) = place.analysis.opened.game else { return Vec::new() };
         let piece = place.piece(from);
         let of_form = |form: lore::FormCard| {
@@ -58,7 +58,7 @@ impl<H: Host> Workspace<H> {
     }
 
     /// Moves that are refused, each with the clause, that go on as is written from byte `from` of the line.
-    pub(super) fn refused(&self, place: &Place<'_>, from: usize) -> Vec<Candidate> {
+    pub(super) fn refused(&self, place: &WritingPlace<'_>, from: usize) -> Vec<Candidate> {
         let Some(stand) = self.stand_at(place) else { return self.move_forms(place, from) };
         let piece = place.piece(from);
         let mut found = Vec::new();
@@ -76,7 +76,7 @@ impl<H: Host> Workspace<H> {
     }
 
     /// The clauses that refuse a move, the deciding one first.
-    pub(super) fn reasons(&self, place: &Place<'_>, said: &str) -> Vec<(String, String)> {
+    pub(super) fn reasons(&self, place: &WritingPlace<'_>, said: &str) -> Vec<(String, String)> {
         let Some(stand) = self.stand_at(place) else { return Vec::new() };
         let played = stand.live.play(&stand.at, said, None, &self.files());
         let breaks = played.last.breaks.into_iter();
@@ -84,7 +84,7 @@ impl<H: Host> Workspace<H> {
     }
 
     /// What is true at the place, as conditions.
-    pub(super) fn facts(&self, place: &Place<'_>, from: usize) -> Vec<Candidate> {
+    pub(super) fn facts(&self, place: &WritingPlace<'_>, from: usize) -> Vec<Candidate> {
         let piece = place.piece(from);
         let mut found = Vec::new();
         if let Some(stand) = self.stand_at(place) {

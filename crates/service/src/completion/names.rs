@@ -4,16 +4,15 @@ use std::collections::BTreeSet;
 
 use catalog::GAMES;
 use game::KnobCard;
-use game::knob::Values;
 use syntax::Keyword;
 
-use super::{Candidate, Offers, Place};
+use super::{Candidate, Offers, WritingPlace, knob_values};
 use crate::lore;
 use crate::{Host, Workspace};
 
 impl<H: Host> Workspace<H> {
     /// What may follow the words that a line begins with; none where it is not known by them.
-    pub(super) fn named(&self, place: &Place<'_>) -> Option<Vec<Candidate>> {
+    pub(super) fn named(&self, place: &WritingPlace<'_>) -> Option<Vec<Candidate>> {
         let written = place.written;
         let opened = &place.analysis.opened;
         if let Some(from) = unclosed_text(written) {
@@ -94,7 +93,7 @@ impl<H: Host> Workspace<H> {
         }
     }
 
-    fn expected(&self, place: &Place<'_>, from: usize) -> Vec<Candidate> {
+    fn expected(&self, place: &WritingPlace<'_>, from: usize) -> Vec<Candidate> {
         let rest = &place.written[from..];
         if let Some(moves) = rest.strip_prefix("legal ").or(rest.strip_prefix("not legal ")) {
             let from = place.written.len() - moves.rsplit(", ").next().unwrap_or(moves).len();
@@ -107,7 +106,7 @@ impl<H: Host> Workspace<H> {
     }
 
     /// Places that can be highlighted, by their forms.
-    fn places(&self, place: &Place<'_>, from: usize) -> Option<Vec<Candidate>> {
+    fn places(&self, place: &WritingPlace<'_>, from: usize) -> Option<Vec<Candidate>> {
         let game = place.analysis.opened.game?;
         let piece = place.piece(from);
         let ways = lore::forms(game, lore::FormKind::Place).into_iter().flat_map(|form| form.ways);
@@ -122,7 +121,7 @@ impl<H: Host> Workspace<H> {
     }
 
     /// Knobs; behind `=` their values.
-    fn knobs(&self, place: &Place<'_>, from: usize) -> Option<Vec<Candidate>> {
+    fn knobs(&self, place: &WritingPlace<'_>, from: usize) -> Option<Vec<Candidate>> {
         let info = place.analysis.opened.game?.info();
         let written = place.written;
         if let Some(equals) = written.find('=') {
@@ -130,6 +129,7 @@ impl<H: Host> Workspace<H> {
             let knob = info.knobs.iter().find(|knob| knob.name == name)?;
             let value = written.len() - written[equals + 1..].trim_start().len();
             let piece = place.piece(value);
+<<<<<<< HEAD
             let values = match &knob.form {
                 Values::Words(words) => words.clone(),
                 Values::Numbers(bounds) => bounds.clone().take(40).map(|number| number.to_string()).collect(),
@@ -145,6 +145,13 @@ impl<H: Host> Workspace<H> {
                 Candidate { label: value.clone(), ..piece.word(Offers::Knob, &text) }.detail(detail)
             };
             return Some(values.iter().filter(|value| piece.goes_on(value)).map(candidate).collect());
+=======
+            let mut values = knob_values(knob, piece);
+            if written.ends_with('=') {
+                values.iter_mut().for_each(|candidate| candidate.text.insert(0, ' '));
+            }
+            return Some(values);
+>>>>>>> main
         }
         let piece = place.piece(from);
         let is_set = written.starts_with("rules");
@@ -159,7 +166,7 @@ impl<H: Host> Workspace<H> {
     }
 
     /// The clauses that refuse the move before `because`, the deciding one first; then the others of its area.
-    fn because(&self, place: &Place<'_>, before: &str) -> Vec<Candidate> {
+    fn because(&self, place: &WritingPlace<'_>, before: &str) -> Vec<Candidate> {
         let from = before.len() + " because ".len();
         let said = before.trim_start_matches("cannot").trim();
         let reasons = self.reasons(place, said);
@@ -174,7 +181,7 @@ impl<H: Host> Workspace<H> {
     }
 
     /// The clauses of the game whose ids begin so.
-    fn clauses(&self, place: &Place<'_>, from: usize, area: &str) -> Vec<Candidate> {
+    fn clauses(&self, place: &WritingPlace<'_>, from: usize, area: &str) -> Vec<Candidate> {
         let opened = &place.analysis.opened;
         let Some(game) = opened.game else { return Vec::new() };
         let piece = place.piece(from);
@@ -209,7 +216,7 @@ impl<H: Host> Workspace<H> {
     }
 
     /// What may stand in the text in quotes that begins at byte `from` of the line.
-    fn texts(&self, place: &Place<'_>, from: usize) -> Vec<Candidate> {
+    fn texts(&self, place: &WritingPlace<'_>, from: usize) -> Vec<Candidate> {
         let before = place.written[..from].trim_end_matches('"').trim_end();
         let ending = match before.rsplit(' ').next() {
             Some("include") => ".saga",
@@ -230,11 +237,6 @@ impl<H: Host> Workspace<H> {
         };
         found.iter().map(candidate).collect()
     }
-}
-
-/// Where the value of a knob begins to be written.
-fn value_start(written: &str) -> usize {
-    written.trim_end_matches(|letter: char| !letter.is_whitespace() && letter != '=').len()
 }
 
 /// Where the text in quotes begins that is not closed yet.

@@ -4,7 +4,7 @@ use super::{Candidate, Offers};
 
 /// A piece of a line in the making: what is written of it, and where.
 #[derive(Clone, Copy)]
-pub(super) struct Piece<'a> {
+pub(super) struct LinePiece<'a> {
     /// What is written of it.
     pub(super) written: &'a str,
     /// The byte at which it begins.
@@ -15,7 +15,7 @@ pub(super) struct Piece<'a> {
     pub(super) rest: &'a str,
 }
 
-impl Piece<'_> {
+impl LinePiece<'_> {
     /// A candidate for the word that is being written.
     pub(super) fn word(&self, offers: Offers, text: &str) -> Candidate {
         let end = self.rest.find(|letter: char| letter.is_whitespace() || "\",:=#".contains(letter));
@@ -53,7 +53,7 @@ impl Piece<'_> {
     }
 }
 
-impl Piece<'_> {
+impl LinePiece<'_> {
     /// Whether a form, with stand-ins in capitals, may go on as it is written so far: word by word, and any word for a
     /// stand-in.
     pub(super) fn goes_on_form(&self, form: &str) -> bool {
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_a_beginning() {
-        let piece = |written| Piece { written, start: 0, at: 0, rest: "" };
+        let piece = |written| LinePiece { written, start: 0, at: 0, rest: "" };
         assert!(piece("Fly  f").goes_on("fly forest"));
         assert!(piece("").goes_on("fly forest"));
         assert!(!piece("fly ").goes_on("fly"));
