@@ -15,21 +15,13 @@ use crate::state::Server;
 pub(crate) fn diagnostic<H: Host>(
     server: &Server<H>,
     lined: &Lined<'_>,
-<<<<<<< HEAD
-    said: &Said,
-=======
     said: &EditorNote,
->>>>>>> main
 ) -> lsp_types::Diagnostic {
     let related: Vec<DiagnosticRelatedInformation> = said
         .more
         .iter()
         .filter_map(|remark| {
-<<<<<<< HEAD
-            let target = Target { path: remark.path.clone(), span: remark.span };
-=======
             let target = NamedPlace { path: remark.path.clone(), span: remark.span };
->>>>>>> main
             Some(DiagnosticRelatedInformation {
                 location: location(server, &target)?,
                 message: remark.text.clone(),

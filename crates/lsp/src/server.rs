@@ -212,18 +212,6 @@ fn respond(id: RequestId, answered: Answer) -> Response {
     }
 }
 
-<<<<<<< HEAD
-/// Does something; a panic in it, which is a fault of the program, ends that and nothing else.
-fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
-        let why =
-            panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
-        format!("the program is at fault: {}", why.unwrap_or("it panicked"))
-    })
-}
-
-=======
->>>>>>> main
 /// Whether a text is one of the language: a file of scenarios, or the script of a house rule.
 fn is_ours(path: &str, text: &str) -> bool {
     if !path.ends_with(".rhai") {

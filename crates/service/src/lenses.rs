@@ -75,11 +75,7 @@ impl<H: Host> Workspace<H> {
             add(&title, Deed::Run);
             add("Step through", Deed::StepThrough);
             let differs =
-<<<<<<< HEAD
-                |judged: &std::rc::Rc<crate::Judged>| judged.snapshot == Some(SnapshotVerdict::Changed);
-=======
                 |judged: &std::rc::Rc<crate::CaseVerdict>| judged.snapshot == Some(SnapshotVerdict::Changed);
->>>>>>> main
             if judged.iter().any(differs) {
                 add("Accept outcome", Deed::Accept);
             }

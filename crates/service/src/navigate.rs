@@ -59,11 +59,7 @@ impl<H: Host> Workspace<H> {
         let Some(analysis) = self.analysis(path) else { return Vec::new() };
         let given =
             names::occurrences(&analysis).into_iter().filter(|each| each.is_given && each.name == *name);
-<<<<<<< HEAD
-        given.map(|each| Target { path: path.to_owned(), span: each.span }).collect()
-=======
         given.map(|each| NamedPlace { path: path.to_owned(), span: each.span }).collect()
->>>>>>> main
     }
 
     /// Every place where the name at a byte of a file stands; of a clause also the titles of the scenarios in which it

@@ -43,20 +43,12 @@ fn turn_below<'t>(text: &'t str, around: &Surroundings) -> Option<&'t str> {
         match tokens.kind {
             Some(Keyword::Turn) if tokens.is_read => return Some(line),
             Some(kind) if matches!(kind.role(), Role::Heading) => return None,
-<<<<<<< HEAD
-            None if !tokens.parts.is_empty()
-                && !line.ends_with(" to move")
-                && around.section == Section::Steps =>
-            {
-                return None;
-=======
             // A move that names its player says so, too.
             None if tokens.parts.iter().any(|(part, _)| *part == Part::Words) => {
                 let is_named = tokens.parts.iter().any(|(part, _)| *part == Part::Player);
                 if is_named || is_played(around) {
                     return is_named.then_some(line);
                 }
->>>>>>> main
             }
             _ => {}
         }

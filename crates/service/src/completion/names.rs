@@ -129,29 +129,11 @@ impl<H: Host> Workspace<H> {
             let knob = info.knobs.iter().find(|knob| knob.name == name)?;
             let value = written.len() - written[equals + 1..].trim_start().len();
             let piece = place.piece(value);
-<<<<<<< HEAD
-            let values = match &knob.form {
-                Values::Words(words) => words.clone(),
-                Values::Numbers(bounds) => bounds.clone().take(40).map(|number| number.to_string()).collect(),
-                Values::Described(_) => vec![knob.default.to_owned()],
-            };
-            let candidate = |value: &String| {
-                let detail = if value == knob.default { "the law book's" } else { "" };
-                let text = if written[..value_start(written)].ends_with('=') {
-                    format!(" {value}")
-                } else {
-                    value.clone()
-                };
-                Candidate { label: value.clone(), ..piece.word(Offers::Knob, &text) }.detail(detail)
-            };
-            return Some(values.iter().filter(|value| piece.goes_on(value)).map(candidate).collect());
-=======
             let mut values = knob_values(knob, piece);
             if written.ends_with('=') {
                 values.iter_mut().for_each(|candidate| candidate.text.insert(0, ' '));
             }
             return Some(values);
->>>>>>> main
         }
         let piece = place.piece(from);
         let is_set = written.starts_with("rules");
