@@ -96,6 +96,14 @@ test("the Table draws the position at a line, from a seat", options, async () =>
   assert.notEqual(hidden.text, picture.text, "brown does not see gray's hand");
 });
 
+test("the Table draws the position at a turn, before the moves below it", options, async () => {
+  const textDocument = { uri: uri("tests/console/fails.saga") };
+  for (const line of [11, 16]) {
+    const picture = await connection.sendRequest<Picture | null>("saga/picture", { textDocument, position: { line, character: 0 } });
+    assert.match(picture?.text ?? "", /on gray 2/, "the marker has not moved yet");
+  }
+});
+
 test("a puzzle is proved, and its page shows it", options, async () => {
   const proof = await command<Proof>("saga.prove", ROWS, 25);
   assert.equal(proof.verdict, "sound");
