@@ -76,12 +76,17 @@ async function shot(name) {
 
 /** Chooses from what opens with a key: a file, a command, a line. */
 async function choose(key, text, finds) {
+  const widget = page.locator(".quick-input-widget");
   await page.keyboard.press(key);
-  await page.locator(".quick-input-widget").waitFor();
+  await widget.waitFor();
   await page.keyboard.type(text);
   if (finds) await page.locator(".quick-input-list .monaco-list-row.focused", { hasText: finds }).waitFor();
-  await page.keyboard.press("Enter");
-  await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+  // What was typed may still be on its way into the list.
+  for (let again = 0; again < 5; again += 1) {
+    await page.keyboard.press("Enter");
+    const gone = await widget.waitFor({ state: "hidden", timeout: 3000 }).then(() => true, () => false);
+    if (gone || !(await widget.locator("input").inputValue()).includes(text)) return;
+  }
 }
 
 async function open(file) {
