@@ -80,6 +80,18 @@ fn a_set_up_offers_what_is_not_said_yet() {
 }
 
 #[test]
+fn a_set_up_line_offers_words_that_still_fit() {
+    let found = texts("game odin\nplayers Anna Bo\nsetup\n  Anna hand red1 red2\n  Bo ¦\n");
+    has(&found, "hand");
+    let found = texts("game odin\nplayers Anna Bo\nsetup\n  Anna hand red1 red2\n  Bo hand red3 ¦\n");
+    has(&found, "blue9");
+    for taken in ["red1", "red2", "red3"] {
+        lacks(&found, taken);
+    }
+    assert_eq!(within("  turn Anna\n    expect Anna po¦\n"), ["points", "Anna points ${1:NUMBER}"]);
+}
+
+#[test]
 fn a_step_offers_legal_moves_before_words() {
     let found = offered("a.saga", &format!("{HEAD}  turn Anna\n    ¦\n"));
     let moves = found.iter().take_while(|(offers, _)| *offers == Offers::Move).count();
@@ -186,6 +198,9 @@ fn a_place_tells_what_it_is_about() {
     assert!(clause.contains("**odin.lead.one-card**"), "{clause}");
     let player = told("  turn An¦na\n    play red1\n");
     assert!(player.contains("Anna hand blue3 red1 red2"), "{player}");
+    let card = told("  turn Anna\n    play red1\n    expect Anna hand bl¦ue3 red2\n");
+    assert!(card.starts_with("**blue3** here") && card.contains("Anna hand blue3 red2"), "{card}");
+    assert!(told("  turn Anna\n    expect Anna hand ¦? red2\n").contains("not determined"));
     assert!(told("  turn Anna\n    expe¦ct Bo to move\n").contains("must be true"));
     assert!(told("  turn Anna\n¦").is_empty());
 }
