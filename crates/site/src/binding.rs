@@ -11,7 +11,7 @@ use rulebook::{Clause, ClauseRef};
 use crate::cited::Cited;
 use crate::page::{Page, cited};
 use crate::shared::Shared;
-use crate::sheet::{EARLY, SCRIPT, policy, style};
+use crate::sheet::{EARLY, policy, script, style};
 use crate::step::{Step, steps};
 
 /// A scenario or a puzzle on a page.
@@ -69,9 +69,11 @@ impl<S: Read + Write + Seek> Binding<S> {
     /// # Errors
     /// There is no room for it.
     pub fn add(&mut self, chapter: &Chapter<'_>) -> io::Result<()> {
-        self.written.iter_mut().try_for_each(|written| written.add(chapter))?;
+        for written in &mut self.written {
+            written.add(chapter)?;
+        }
         self.contents.push((chapter.slug.to_owned(), chapter.replay.title.clone()));
-        self.steps += chapter.replay.steps.len() as u64 + 1;
+        self.steps += chapter.replay.passages().len() as u64;
         Ok(())
     }
 
@@ -114,7 +116,6 @@ impl<S: Read + Write + Seek> Written<S> {
         let told = ToldChapter {
             slug,
             title: &replay.title,
-            length: replay.steps.len() + 1,
             rules: &replay.rules,
             seats: if self.seats { &replay.seats } else { &[] },
             steps: steps(replay, slug, &mut self.shared, self.seats),
@@ -139,20 +140,29 @@ impl<S: Read + Write + Seek> Written<S> {
         let card = |clause| ClauseCard::of_law_book(info, clause);
         let clauses: Vec<Cited<'_>> =
             known.iter().copied().map(card).map(Cited::of).chain(unknown.map(Cited::of_house)).collect();
-        let style = style();
+        let (style, script) = (style(), script());
+        // The page has the wording of a clause already.
+        let worded = |line: &str| {
+            let (ids, rule) = line.split_once('\t').unwrap_or((line, ""));
+            let first = ids.split(' ').next().unwrap_or_default();
+            let is_worded = clauses.iter().any(|clause| clause.id == first && clause.wording == rule);
+            if is_worded { ids.to_owned() } else { line.to_owned() }
+        };
+        let rules: Vec<String> = self.shared.rules.all().map(worded).collect();
         let sheet = Page {
             title,
             game: info.title,
             book,
-            policy: policy(&style, &[EARLY, SCRIPT]),
+            policy: policy(&style, &[EARLY, &script]),
             style: &style,
             early: EARLY,
-            script: SCRIPT,
+            script: &script,
             definitions: self.shared.definitions.markup_with(self.shared.parts.all()),
             contents,
-            lists: self.shared.lists.all(),
+            lists: self.shared.lists.shortened(),
             parts: self.shared.parts.lines(),
-            rules: self.shared.rules.lines(),
+            rules: rules.join("\n"),
+            facts: self.shared.facts.lines(),
             refusals: self.shared.refusals.lines(),
             clauses: &clauses,
             asks: self.answers.length > 0,
@@ -206,8 +216,6 @@ impl<S: Read + Write + Seek> Spool<S> {
 struct ToldChapter<'a> {
     slug: &'a str,
     title: &'a str,
-    /// How many lines of the file its steps tell, the opening position with them.
-    length: usize,
     rules: &'a [String],
     /// The players whose views can be chosen, by the numbers of their seats.
     seats: &'a [String],

@@ -9,8 +9,8 @@ use crate::shared::Shared;
 pub(crate) struct Question {
     /// What can be chosen, as the author has it.
     pub(crate) choices: Vec<Choice>,
-    /// The moves that can be made, a line each: its words, the numbers of the parts that make it, how it is judged,
-    /// what is said to it.
+    /// The moves that can be made, a line each: how many letters it has in common with the line before, then the
+    /// others of its words, of the numbers of the parts that make it, how it is judged, what is said to it.
     pub(crate) moves: Vec<String>,
     pub(crate) hints: Vec<String>,
     /// What is right, for the answers at the end.
@@ -67,7 +67,8 @@ pub(crate) fn question(replay: &Replay, number: usize, shared: &mut Shared) -> O
         _ => false,
     };
     let played = behind(replay, number).next().map(|(_, text)| text);
-    let moves = asked.others.iter().map(|other| line(other, played, shared)).collect();
+    let moves: Vec<String> = asked.others.iter().map(|other| line(other, played, shared)).collect();
+    let moves = moves_told(&moves);
     let question = Question { choices, moves, hints: asked.hints.to_vec(), answers, waits: asked.waits };
     (!is_nothing).then_some(question)
 }
@@ -119,7 +120,20 @@ fn refusal(refused: &RefusedBy, touches: &[Touch], shared: &mut Shared) -> usize
             here = in_place_of(&here, part, &format!("{{{number}}}"));
         }
     }
-    shared.refusals.number(format!("{rule}\t{here}").trim_end_matches('\t'))
+    let fact = if here.is_empty() { String::new() } else { shared.facts.number(&here).to_string() };
+    shared.refusals.number(format!("{rule}\t{fact}").trim_end_matches('\t'))
+}
+
+/// Lines, each without what it has in common with the line before: a digit of base 36 says how many letters that are.
+fn moves_told(lines: &[String]) -> Vec<String> {
+    let before = std::iter::once("").chain(lines.iter().map(String::as_str));
+    let told = before.zip(lines).map(|(before, line)| {
+        let same = before.bytes().zip(line.bytes()).take(35);
+        let same = same.take_while(|(one, other)| one == other && one.is_ascii()).count();
+        let digit = char::from_digit(same as u32, 36).unwrap_or('0');
+        format!("{digit}{}", &line[same..])
+    });
+    told.collect()
 }
 
 /// A text with other words in place of some, where these stand by themselves.

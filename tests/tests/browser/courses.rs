@@ -31,7 +31,9 @@ fn replay(folder: &Path, file: &str) -> PathBuf {
 const ASKED: &str = r#"(() => {
   const step = document.querySelector(".step:not([hidden])");
   const parts = (document.querySelector("body > .parts")?.textContent || "").split("\n");
-  const moves = (step.querySelector(".moves")?.textContent || "").split("\n").filter(Boolean).map((line) => {
+  let before = "";
+  const whole = (line) => before = before.slice(0, parseInt(line[0], 36)) + line.slice(1);
+  const moves = (step.querySelector(".moves")?.textContent || "").split("\n").filter(Boolean).map(whole).map((line) => {
     const [text, touches = "", mark = ""] = line.split("\t");
     return { text, mark, parts: touches === "" ? [] : touches.split(",").map((touch) => parts[touch.split("|")[0]]) };
   });

@@ -14,12 +14,13 @@ const COURSES: [(&str, &str); 4] = [
     ("omen", "omen/scenarios-omen-lessons-first-course.html"),
 ];
 
-/// Of the picture that is shown, if one is, how wide and high it is, how far to the right its squares reach as a part of that, and how
-/// high the least of its words on cards is.
+/// Of the picture that is shown, if one is, how wide and high it is, how far to the right its squares reach as a part of
+/// its first column, and how high the least of its words on cards is.
 const MEASURED: &str = "(() => { \
     const svg = [...document.querySelectorAll('.step figure > svg')].find((own) => own.checkVisibility()); \
     if (!svg) return null; \
-    const box = svg.getBoundingClientRect(), part = (x) => (x - box.left) / box.width; \
+    const box = svg.getBoundingClientRect(), columns = svg.matches('.spread') ? 2 : 1; \
+    const part = (x) => (x - box.left) / box.width * columns; \
     const squares = [...svg.querySelectorAll('.square')].map((own) => part(own.getBoundingClientRect().right)); \
     const words = [...svg.querySelectorAll('text.word')].map((own) => own.getBoundingClientRect().height); \
     return [box.width, box.height, Math.max(0, ...squares), Math.min(99, ...words)]; })()";

@@ -1,0 +1,88 @@
+//! The point of a puzzle whose author gives no try: why other first moves fail, as the search and the rules know it.
+
+use game::{Dialect, Game, Knowledge, Ply, Question, Remark, Seat};
+use rulebook::ClauseRef;
+use solver::{Answer, Played};
+use text::counted;
+
+use crate::play::Playing;
+use crate::solved::Solved;
+
+/// A first move that fails because a clause then refuses a move of the solution.
+struct Barred<'a, G: Game> {
+    idea: &'a Ply<G::Move>,
+    /// The move of the solution.
+    wanted: &'a Ply<G::Move>,
+    clause: ClauseRef,
+    /// What is so in the position.
+    here: Option<String>,
+}
+
+impl<G: Knowledge + Dialect> Playing<'_, G> {
+    /// What is to be said at the end of a sound puzzle of which the author tells no try, from its first position.
+    pub(super) fn point(
+        &mut self,
+        answer: &Answer<G>,
+        solved: &Solved,
+        solver: Seat,
+        plays: &[Played<G>],
+    ) -> Vec<Remark> {
+        if !solved.tries.is_empty() || self.scenario.promise().no_solution.is_some() {
+            return Vec::new();
+        }
+        let works = answer.firsts.iter().filter(|(_, tested)| tested.works).count();
+        let mut point = Vec::new();
+        if works == 1 && answer.firsts.len() > 2 {
+            let moves = counted(answer.firsts.len() as u64, "first move");
+            point.push(Remark { text: format!("Of {moves} one does it."), clause: None });
+        }
+        let why = self.barred(answer, solver, plays).or_else(|| refuted(solved));
+        point.extend(why);
+        point
+    }
+
+    /// Of the first moves that fail one after which a clause refuses the next move of the solution: the clause that
+    /// does so after most of them.
+    fn barred(&mut self, answer: &Answer<G>, solver: Seat, plays: &[Played<G>]) -> Option<Remark> {
+        // What is not determined would have to be guessed.
+        if plays.iter().any(|played| !played.settled.is_empty()) {
+            return None;
+        }
+        let start = self.state.clone();
+        let own: Vec<&Ply<G::Move>> =
+            plays.iter().map(|played| &played.ply).filter(|ply| ply.seat == Some(solver)).collect();
+        let mut all: Vec<Barred<'_, G>> = Vec::new();
+        for (idea, _) in answer.firsts.iter().filter(|(_, tested)| !tested.works) {
+            // One that comes too early takes the place of no other.
+            let wanted = if own.contains(&idea) { own.first() } else { own.get(1) };
+            let (after, drawn, _) = self.again(solver, &start, &Played::new(idea.clone(), Vec::new()));
+            let acts = G::to_act(self.terms.rules, &after).contains(solver);
+            let Some(wanted) = wanted.filter(|_| drawn.is_empty() && acts) else { continue };
+            self.state = after;
+            if G::open(self.terms, &self.state, Question::Ply(wanted)).is_none()
+                && let Some((clause, _, here)) = self.why_refused(wanted)
+                && !clause.structural
+            {
+                all.push(Barred { idea, wanted, clause, here });
+            }
+            self.state = start.clone();
+        }
+        let times = |one: &Barred<'_, G>| all.iter().filter(|other| other.clause.id == one.clause.id).count();
+        // Of equals the first.
+        let told = all.iter().rev().max_by_key(|one| times(one))?;
+        let (idea, wanted) = (self.ply_words(solver, told.idea), self.ply_words(solver, told.wanted));
+        let wording = || self.card(&told.clause, Some(told.wanted)).wording();
+        let why = told.here.clone().unwrap_or_else(wording);
+        let text = format!("After {idea}, {wanted} is not possible: {}.", why.trim_end_matches('.'));
+        Some(Remark { text, clause: Some(told.clause.id.to_string()) })
+    }
+}
+
+/// The first move that holds out longest of those that fail, and how.
+fn refuted(solved: &Solved) -> Option<Remark> {
+    let failing = solved.firsts.iter().filter(|told| !told.works);
+    let told = failing.rev().max_by_key(|told| told.line.len())?;
+    let line = if told.line.is_empty() { String::new() } else { format!(" and {}", told.line.join(", ")) };
+    let text = format!("After {}{line} {}.", told.beginning.join(", "), told.ending);
+    Some(Remark { text, clause: None })
+}
