@@ -17,10 +17,13 @@ const handOf = (judge) => {
     }
     return groups;
   };
+  // Why the last move is refused: others are so for the same reason.
+  let reason = "";
   const read = (line) => {
     const [text, touches = "", mark = "", said = ""] = line.split("\t");
+    if (mark.length > 1) reason = mark.slice(1);
     const named = touches === "" ? [] : touches.split(",").map((touch) => touch.split("|").map((number) => parts[number][0]));
-    return { text, mark, said, named, groups: grouped(named), refused: mark.startsWith("x") };
+    return { text, mark, said, named, groups: grouped(named), refused: mark.startsWith("x") && reason };
   };
   const known = new WeakMap();
   const movesOf = (step) => {
@@ -129,7 +132,7 @@ const handOf = (judge) => {
   const make = (text) => {
     const alike = (one) => one.trim().split(/\s+/).join(" ").toLowerCase();
     const move = moves.find((own) => alike(own.text) === alike(text)), made = step;
-    const at = move?.refused ? refusals[Number(move.mark.slice(1))] : null;
+    const at = move?.refused ? refusals[Number(move.refused)] : null;
     const [clauses, own] = at ? rules[Number(at[0])] : [], rule = own || (clauses && wording(clauses.split(" ")[0]));
     const here = at?.[1] && facts[Number(at[1])][0].replace(/\{(\d+)\}/g, (_, number) => move.named[number][0]);
     touched = [];
@@ -139,7 +142,7 @@ const handOf = (judge) => {
   };
   const touch = (part) => {
     const fits = (list, refused) => moves.flatMap((move) => {
-      const left = move.refused === refused && move.groups.length > 0 && rest(move, list);
+      const left = Boolean(move.refused) === refused && move.groups.length > 0 && rest(move, list);
       return left ? [{ move, left }] : [];
     });
     const next = [...touched, part];

@@ -124,11 +124,14 @@
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const hand = handOf(judge);
   for (const step of steps) {
+    step.addEventListener("click", (event) => {
+      const own = event.target.closest(".choices summary")?.parentElement;
+      if (own && !step.dataset.asked) settle(step, own);
+    });
     step.addEventListener("toggle", (event) => {
       const own = event.target;
       if (!own.open || own.parentElement.className !== "choices") return;
       step.querySelector(".reply")?.remove();
-      if (!step.dataset.asked) settle(step, own);
       if (own.className === "right" || !step.dataset.asked) judged(step, step.dataset.asked ? "told" : own.className);
       own.querySelector("p").scrollIntoView({ block: "nearest" });
     }, true);
@@ -156,6 +159,16 @@
     onward.hidden = !next;
     if (next) onward.textContent = `Next: ${next.querySelector("h2").textContent}`;
   };
+  // On a narrow screen the picture is as low as it must be for what is said and asked to be seen with it.
+  const narrow = matchMedia("(max-width: 51.99rem)");
+  const fit = () => {
+    const step = steps[shown], figure = step.querySelector("figure"), asks = step.querySelector(".choices, .hand");
+    figure.style.maxHeight = "";
+    if (!narrow.matches || !asks) return;
+    const over = asks.getBoundingClientRect().bottom - step.getBoundingClientRect().top - innerHeight + controls.offsetHeight;
+    if (over > 0) figure.style.maxHeight = `${Math.max(112, Math.floor(figure.offsetHeight - over))}px`;
+  };
+  addEventListener("resize", fit);
   // Goes to a step, or to the question that waits before it.
   const reach = (at) => {
     const stop = held(at);
@@ -182,6 +195,7 @@
     count.textContent = `${depth(at) > 0 ? "side line, " : ""}${place} of ${walk.length - 1}`;
     part.textContent = chapters.length > 1 ? `Chapter ${chapters.indexOf(chapter(at)) + 1} of ${chapters.length}` : "";
     hand.take(step);
+    fit();
     finish();
     if (before >= 0) live.textContent = [`Step ${place} of ${walk.length - 1}: ${heading}`, ...told].join(". ");
     if (record) history.pushState(null, "", "#" + encodeURI(step.id));

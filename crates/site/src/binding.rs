@@ -38,6 +38,8 @@ pub struct Subject<'a> {
 
 /// How many bytes a page of 60 steps weighs at most; a longer page no more for each step.
 const WEIGHT: u64 = 200_000;
+/// How many more for each question that is answered by moves: those that can be made there.
+const BY_HAND: u64 = 4_000;
 
 /// The page of a file in the making: its chapters step by step, then the clauses they rest on and the answers. A
 /// chapter is written when it comes, and nothing of it is held but its title: a page may have any number of them.
@@ -47,6 +49,8 @@ pub struct Binding<S: Write> {
     /// The name and the title of each chapter.
     contents: Vec<(String, String)>,
     steps: u64,
+    /// How many of them ask for moves.
+    by_hand: u64,
 }
 
 impl<S: Read + Write + Seek> Binding<S> {
@@ -56,6 +60,7 @@ impl<S: Read + Write + Seek> Binding<S> {
             written: [true, false].map(|seats| Written::new(seats, spool)),
             contents: Vec::new(),
             steps: 0,
+            by_hand: 0,
         }
     }
 
@@ -74,6 +79,9 @@ impl<S: Read + Write + Seek> Binding<S> {
         }
         self.contents.push((chapter.slug.to_owned(), chapter.replay.title.clone()));
         self.steps += chapter.replay.passages().len() as u64;
+        let kinds = chapter.replay.steps.iter().map(|step| &step.kind);
+        self.by_hand +=
+            kinds.filter(|kind| kind.asked().is_some_and(|asked| !asked.others.is_empty())).count() as u64;
         Ok(())
     }
 
@@ -82,10 +90,10 @@ impl<S: Read + Write + Seek> Binding<S> {
     /// # Errors
     /// What its writer says.
     pub fn write(self, subject: Subject<'_>, out: &mut dyn Write) -> io::Result<()> {
-        let Self { written: [whole, lighter], contents, steps } = self;
+        let Self { written: [whole, lighter], contents, steps, by_hand } = self;
         let sheet = whole.sheet(subject, &contents)?;
         let weight = sheet.len() as u64 + whole.chapters.length + whole.answers.length;
-        if weight <= WEIGHT * steps.max(60) / 60 {
+        if weight <= WEIGHT * steps.max(60) / 60 + BY_HAND * by_hand {
             return whole.assembled(&sheet, out);
         }
         drop(whole);

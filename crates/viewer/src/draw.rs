@@ -84,7 +84,8 @@ impl Viewer {
         let least = if self.clauses { height * 2 / 3 } else { SEEN };
         let places = columns.each_ref().map(|column| column.places(height, least));
         self.most_scrolled = places.iter().map(|place| place.hidden()).max().unwrap_or(0);
-        self.screenful = (height - places[0].above.min(height)).saturating_sub(2).max(1);
+        let page = if places[0].hidden_above > 0 { places[0].above } else { height };
+        self.screenful = page.saturating_sub(2).max(1);
         if std::mem::take(&mut self.replied) {
             self.scrolled = places[0].hidden_above;
         }

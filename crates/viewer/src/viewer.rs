@@ -163,6 +163,7 @@ impl Viewer {
     fn go(&mut self, at: usize) {
         self.at = at;
         self.scrolled = 0;
+        self.replied = false;
     }
 
     /// The first question on the way to a step that still waits for its answer.
