@@ -261,7 +261,7 @@
     live.textContent = chosen.selectedIndex === 0 ? "Seen as the file shows it" : `Seen from the seat of ${chosen.value}`;
   };
   chosen.addEventListener("change", look);
-  pictures.wide.addEventListener("change", () => {
+  for (const width of pictures.widths) width.addEventListener("change", () => {
     pictures.dress(shown);
     hand.light();
   });

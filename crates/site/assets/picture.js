@@ -84,6 +84,18 @@ const picturesOf = (steps, seat) => {
     svg.setAttribute("viewBox", `0 0 ${2 * width} ${height}`);
     svg.classList.add("spread");
   };
+  // On a narrow screen who moves stands before the other players, so that their cards are seen with the board.
+  const narrow = matchMedia("(max-width: 51.99rem)");
+  const lead = (svg) => {
+    const inside = (own) => defined.get(own.getAttribute("href")?.slice(1)), y = (own) => Number(own.getAttribute("y"));
+    const parts = [...svg.children], panels = parts.filter((own) => inside(own)?.querySelector(".name"));
+    const mover = panels.findIndex((own) => inside(own).querySelector(".turn"));
+    if (!narrow.matches || printing || mover < 1) return;
+    const own = panels[mover], after = parts[parts.indexOf(own) + 1];
+    const [top, height] = [y(panels[0]), (after ? y(after) : svg.viewBox.baseVal.height) - y(own)];
+    for (const other of panels.slice(0, mover)) other.setAttribute("y", String(y(other) + height));
+    own.setAttribute("y", String(top));
+  };
   let printing = false;
   // Shows the picture of a step as the chosen seat sees it, or as it is written.
   const dress = (at) => {
@@ -108,6 +120,7 @@ const picturesOf = (steps, seat) => {
       }));
       if (words) words.dataset.all = template.dataset.all;
     }
+    if ("waits" in steps[at].dataset) lead(svg);
     spread(svg);
     svg.replaceWith(draw(svg, 0, 0));
     if (!words) return;
@@ -149,5 +162,5 @@ const picturesOf = (steps, seat) => {
     });
     printing = false;
   };
-  return { dress, glide, print, wide };
+  return { dress, glide, print, widths: [wide, narrow] };
 };

@@ -107,6 +107,9 @@ impl Step {
     }
 }
 
+/// How the heading of a side line begins.
+const WHAT_IF: &str = "What if: ";
+
 /// What a picture is called.
 const PICTURE: &str = "The position; in words below";
 
@@ -166,7 +169,10 @@ fn end_puzzle(steps: &mut [Step]) {
     let mut tries: Vec<(String, String)> = Vec::new();
     for step in &steps[last + 1..] {
         match tries.last_mut() {
-            _ if step.begins => tries.push((step.heading.clone(), String::new())),
+            _ if step.begins => {
+                let what = step.heading.strip_prefix(WHAT_IF).unwrap_or(&step.heading);
+                tries.push((what.to_owned(), String::new()));
+            }
             Some((_, why)) if step.is_said => why.clone_from(&step.heading),
             _ => {}
         }
@@ -235,7 +241,7 @@ fn told(passage: &Passage, replay: &Replay, shared: &mut Shared) -> Step {
             StepKind::Decide { replies, .. } => asked = Some(next(replies, &step.moves)),
             StepKind::BranchBegins { title } => {
                 step.begins = true;
-                step.heading = format!("What if: {title}");
+                step.heading = format!("{WHAT_IF}{title}");
             }
             StepKind::BranchEnds { .. } => {}
         }

@@ -1,12 +1,17 @@
 //! The point of a puzzle whose author gives no try: why other first moves fail, as the search and the rules know it.
 
-use game::{Dialect, Game, Knowledge, Ply, Question, Remark, Seat};
-use rulebook::ClauseRef;
+use std::ops::ControlFlow;
+
+use game::{Dialect, Game, Knowledge, Ply, Question, Remark, Ruleset, Seat};
+use rulebook::{ClauseRef, Recorder};
 use solver::{Answer, Played};
 use text::counted;
 
 use crate::play::Playing;
 use crate::solved::Solved;
+
+/// So many moves, at most, are held against the key.
+const LOOKED_AT: usize = 4000;
 
 /// A first move that fails because a clause then refuses a move of the solution.
 struct Barred<'a, G: Game> {
@@ -34,11 +39,47 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         let mut point = Vec::new();
         if works == 1 && answer.firsts.len() > 2 {
             let moves = counted(answer.firsts.len() as u64, "first move");
-            point.push(Remark { text: format!("Of {moves} one does it."), clause: None });
+            point.push(Remark { text: format!("Of {moves} only one does it."), clause: None });
         }
-        let why = self.barred(answer, solver, plays).or_else(|| refuted(solved));
-        point.extend(why);
+        let rests: Vec<Remark> =
+            self.permitted(solver, plays).into_iter().chain(self.barred(answer, solver, plays)).collect();
+        point.extend(if rests.is_empty() { refuted(solved).into_iter().collect() } else { rests });
         point
+    }
+
+    /// The clause that permits the key and refuses a move that is written almost like it.
+    fn permitted(&self, solver: Seat, plays: &[Played<G>]) -> Option<Remark> {
+        let key = &plays.first().filter(|first| first.ply.seat == Some(solver))?.ply;
+        let mut recorder = Recorder::default();
+        self.force().check(&self.state, key, &mut recorder).ok()?;
+        let written = self.ply_words(solver, key);
+        let word = written.split(' ').next().unwrap_or_default();
+        // What it has in common with the key speaks for a move, what it has besides against it.
+        let alike = |text: &str| {
+            let same = text.chars().zip(written.chars()).take_while(|(one, other)| one == other).count();
+            (2 * same).saturating_sub(text.chars().count())
+        };
+        let (mut looked_at, mut nearest) = (0, None::<(usize, String, ClauseRef, Option<String>)>);
+        let _ = G::candidates(self.terms.rules, &self.state, &mut |ply| {
+            looked_at += 1;
+            let text = self.ply_words(solver, &ply);
+            let is_near = ply.seat == Some(solver)
+                && text.split(' ').next() == Some(word)
+                && alike(&text) > nearest.as_ref().map_or(0, |(near, ..)| *near);
+            if is_near
+                && G::open(self.terms, &self.state, Question::Ply(&ply)).is_none()
+                && let Some((clause, _, here)) = self.why_refused(&ply)
+                && !clause.structural
+                && recorder.citations.iter().any(|citation| citation.clause.id == clause.id)
+            {
+                nearest = Some((alike(&text), text, clause, here));
+            }
+            if looked_at < LOOKED_AT { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        let (_, text, clause, here) = nearest?;
+        let why = here.unwrap_or_else(|| self.card(&clause, None).wording());
+        let text = format!("“{written}” is possible, “{text}” is not: {}.", why.trim_end_matches('.'));
+        Some(Remark { text, clause: Some(clause.id.to_string()) })
     }
 
     /// Of the first moves that fail one after which a clause refuses the next move of the solution: the clause that
@@ -73,7 +114,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         let (idea, wanted) = (self.ply_words(solver, told.idea), self.ply_words(solver, told.wanted));
         let wording = || self.card(&told.clause, Some(told.wanted)).wording();
         let why = told.here.clone().unwrap_or_else(wording);
-        let text = format!("After {idea}, {wanted} is not possible: {}.", why.trim_end_matches('.'));
+        let text = format!("After “{idea}”, “{wanted}” is not possible: {}.", why.trim_end_matches('.'));
         Some(Remark { text, clause: Some(told.clause.id.to_string()) })
     }
 }
@@ -82,7 +123,8 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
 fn refuted(solved: &Solved) -> Option<Remark> {
     let failing = solved.firsts.iter().filter(|told| !told.works);
     let told = failing.rev().max_by_key(|told| told.line.len())?;
-    let line = if told.line.is_empty() { String::new() } else { format!(" and {}", told.line.join(", ")) };
-    let text = format!("After {}{line} {}.", told.beginning.join(", "), told.ending);
+    let moves: Vec<String> =
+        told.beginning.iter().chain(&told.line).map(|played| format!("“{played}”")).collect();
+    let text = format!("After {}, {}.", moves.join(", "), told.ending);
     Some(Remark { text, clause: None })
 }
