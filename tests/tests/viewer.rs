@@ -331,6 +331,23 @@ fn another_seat_keeps_the_place() {
 }
 
 #[test]
+fn a_puzzle_without_tries_says_its_point() {
+    let tries = |line: &&str| !line.trim_start().starts_with("try ");
+    let mut viewer =
+        viewer(&PUZZLE.lines().filter(tries).map(|line| format!("{line}\n")).collect::<String>());
+    press(&mut viewer, "\nfly mountain + mountain\n>\nodin forward\n>");
+    let solved = screen(&mut viewer, 120, 40).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(solved.contains("Solved."), "{solved}");
+    // The clause that permits the key and bars what is like it, and what a first move that fails makes impossible.
+    let point =
+        ["“fly mountain + mountain” is possible,", "“fly mountain” is not:", "[ravens.marker.blocks]"];
+    let fails = ["After “discard mountain”, “odin forward”", "[ravens.marker.no-landing]"];
+    for said in point.iter().chain(&fails) {
+        assert!(solved.contains(said), "{said}: {solved}");
+    }
+}
+
+#[test]
 fn a_puzzle_is_played_through_move_by_move() {
     let mut viewer = viewer(PUZZLE);
     press(&mut viewer, "\nfly mountain + mountain\n");

@@ -76,7 +76,7 @@ impl Figure {
     /// The figure as an `svg` element that refers to definitions; `label` says what it shows to those who do
     /// not see it. A high sheet says how it can be laid in two columns.
     pub fn refer(&self, label: &str, scale: Scale, definitions: &mut Definitions) -> String {
-        let Sheet { uses, height, .. } = self.uses(scale, definitions);
+        let LaidOut { uses, height, .. } = self.uses(scale, definitions);
         let split = scale.split.map(|split| split.attribute()).unwrap_or_default();
         format!("{}{uses}</svg>", head(height, &format!(" aria-label=\"{}\"{split}", text(label))))
     }
@@ -84,7 +84,7 @@ impl Figure {
     /// The figure as it stands in for another on the same page: how high it is, then the definitions it refers to,
     /// each by its id and, unless that is the upper left corner, where it stands: `652 63 16,0,182`.
     pub fn refer_instead(&self, scale: Scale, definitions: &mut Definitions) -> String {
-        let Sheet { placed, height, .. } = self.uses(scale, definitions);
+        let LaidOut { placed, height, .. } = self.uses(scale, definitions);
         placed.iter().fold(height.to_string(), |told, Placed { id, x, y }| {
             let id = id.trim_start_matches('_');
             if (*x, *y) == (0.0, 0.0) { format!("{told} {id}") } else { format!("{told} {id},{x},{y}") }
@@ -94,7 +94,7 @@ impl Figure {
     /// The figure as a picture of its own, with its style, symbols and definitions inside.
     pub fn svg(&self, title: &str, scale: Scale) -> String {
         let mut definitions = Definitions::default();
-        let Sheet { uses, height, .. } = self.uses(scale, &mut definitions);
+        let LaidOut { uses, height, .. } = self.uses(scale, &mut definitions);
         format!(
             "{}<title>{}</title><style>{STYLE}</style><defs>{}</defs>\
              <rect class=\"sheet\" width=\"{WIDTH}\" height=\"{height}\"/>{uses}</svg>\n",
@@ -105,19 +105,19 @@ impl Figure {
     }
 
     /// The parts one below the other.
-    fn uses(&self, scale: Scale, definitions: &mut Definitions) -> Sheet {
+    fn uses(&self, scale: Scale, definitions: &mut Definitions) -> LaidOut {
         let mut canvas = Canvas { markup: String::new(), y: 0.0, scale, definitions };
         let (mut flow, mut placed) = (Flow::default(), Vec::with_capacity(self.parts.len()));
         for part in &self.parts {
             let short = matches!(part, Part::Row(row) if row::is_short(row));
             placed.push(flow.place(&mut canvas, short, |canvas| canvas.part(part)));
         }
-        Sheet { uses: canvas.markup, height: scale.height.max(flow.height() + MARGIN), placed }
+        LaidOut { uses: canvas.markup, height: scale.height.max(flow.height() + MARGIN), placed }
     }
 }
 
 /// A figure laid out.
-struct Sheet {
+struct LaidOut {
     /// Its parts as elements.
     uses: String,
     /// How high it is.

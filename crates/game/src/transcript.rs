@@ -90,7 +90,7 @@ pub enum Entry {
         moves: Vec<Tryable>,
         /// What is to be said once it is solved, where the author tells no try.
         #[serde(skip_serializing_if = "Vec::is_empty")]
-        point: Vec<Remark>,
+        point: Vec<PointText>,
     },
     /// The solver of a puzzle decides again, or one who helps; in a replay alone.
     Decide {
@@ -200,7 +200,7 @@ pub struct PlyEntry {
 
 /// A sentence, and the clause that it rests on where it rests on one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
-pub struct Remark {
+pub struct PointText {
     /// The sentence.
     pub text: String,
     /// The clause's id.

@@ -1,4 +1,4 @@
-use game::{Entry, EventText, JudgedExpectation, PlyEntry, Remark, Replied, Transcript, Tryable, View};
+use game::{Entry, EventText, JudgedExpectation, PlyEntry, PointText, Replied, Transcript, Tryable, View};
 
 use crate::legends::Legends;
 
@@ -123,7 +123,7 @@ pub enum StepKind {
         moves: Vec<Tryable>,
         /// What is to be said once it is solved, where the author tells no try.
         #[serde(skip_serializing_if = "Vec::is_empty")]
-        point: Vec<Remark>,
+        point: Vec<PointText>,
     },
     /// The solver of a puzzle decides again, or one who helps.
     Decide {

@@ -1,6 +1,6 @@
 //! A step of a replay as the page shows it: a passage, with the picture of its position.
 
-use game::{EventText, Remark};
+use game::{EventText, PointText};
 use replay::{Passage, Replay, StepKind};
 use text::counted;
 
@@ -43,7 +43,7 @@ pub(crate) struct Step {
     /// A puzzle is solved here.
     pub(crate) solved: Option<Solved>,
     /// What is to be said once the puzzle is solved that is set here.
-    pub(crate) point: Vec<Remark>,
+    pub(crate) point: Vec<PointText>,
     /// The picture, unless it is that of the step before.
     pub(crate) picture: Option<Picture>,
 }
@@ -53,7 +53,7 @@ pub(crate) struct Solved {
     /// What else was to be tried, and why it fails.
     pub(crate) tries: Vec<(String, String)>,
     /// The point, where there are no tries.
-    pub(crate) point: Vec<Remark>,
+    pub(crate) point: Vec<PointText>,
 }
 
 /// A move that is made or refused.

@@ -1,5 +1,5 @@
 use figure::Part;
-use game::{Info, Remark};
+use game::{Info, PointText};
 use replay::{Laws, Passage, Replay, StepKind};
 use rulebook::{Clause, ClauseRef};
 
@@ -63,7 +63,7 @@ impl Chapter {
     }
 
     /// What is said of a puzzle in the passage in which it is solved: the last one that is played of the solution.
-    pub(crate) fn solved(&self, number: usize) -> Option<&[Remark]> {
+    pub(crate) fn solved(&self, number: usize) -> Option<&[PointText]> {
         let plays = |at: usize| self.kinds(at).any(|kind| matches!(kind, StepKind::Move { .. }));
         let point = |at: usize| {
             self.kinds(at).find_map(|kind| match kind {

@@ -1,6 +1,6 @@
 //! What a passage says.
 
-use game::{EventText, JudgedExpectation, RefusedBy, Remark};
+use game::{EventText, JudgedExpectation, PointText, RefusedBy};
 use replay::{Judged, OtherMove, StepKind, moved};
 
 use crate::Chapter;
@@ -106,7 +106,7 @@ fn sentence(told: &EventText) -> Paragraph {
     Paragraph::new(2, Tone::Plain, &told.text).and(Tone::Name, format!("[{}]", told.clause))
 }
 
-fn remark(remark: &Remark) -> Paragraph {
+fn remark(remark: &PointText) -> Paragraph {
     let said = Paragraph::new(2, Tone::Plain, &remark.text);
     match &remark.clause {
         Some(clause) => said.and(Tone::Name, format!("[{clause}]")),

@@ -1,5 +1,5 @@
 //! Courses and puzzles taken whole, by touch and by keyboard, right and wrong; what is seen together on screens of
-//! four sizes; what stands on paper.
+//! four sizes; what stands on paper: long, because all of them begin with what a page asks and how it is answered.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -326,8 +326,8 @@ fn seen_together(files: &[String]) {
 fn a_printed_course_has_a_few_pages_and_no_answers_before_their_place() {
     let Some(mut chrome) = Chrome::start() else { return };
     let folder = tempfile::tempdir().expect("a folder");
-    for game in GAMES {
-        let page = replay(folder.path(), &format!("{game}/lessons/first-course.saga"));
+    for game in files("lessons").iter().filter(|file| file.ends_with("-course.saga")) {
+        let page = replay(folder.path(), game);
         chrome.medium("screen", &[]);
         chrome.open(&page, "");
         let sheets = chrome.sheets();
@@ -337,13 +337,13 @@ fn a_printed_course_has_a_few_pages_and_no_answers_before_their_place() {
         let questions =
             chrome.text("[...document.querySelectorAll('article')].map((own) => own.innerText).join('\\n')");
         let replies = texts(&replies);
-        assert!(replies.len() > 20);
+        assert!(replies.len() > 10, "{game}: {} replies", replies.len());
         for reply in &replies {
             assert!(!questions.contains(reply.as_str()), "{game}: {reply}");
         }
         for told in ["Permitted by", "Checked", "Line ", "Right.", "What if", "Solved"] {
             assert!(!questions.contains(told), "{game}: {told}");
         }
-        assert!(chrome.holds("document.querySelectorAll('.answers li').length > 8"));
+        assert!(chrome.holds("document.querySelectorAll('.answers li').length > 5"), "{game}");
     }
 }

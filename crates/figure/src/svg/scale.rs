@@ -1,5 +1,5 @@
 use crate::svg::split::Split;
-use crate::svg::{Definitions, Sheet};
+use crate::svg::{Definitions, LaidOut};
 use crate::{Card, Face, Figure, Part, Row};
 
 /// What the pictures of one chapter have in common, so that none jumps in size against the one before it.
@@ -24,7 +24,7 @@ impl Scale {
             ..Self::default()
         });
         let mut definitions = Definitions::default();
-        let sheets: Vec<Sheet> = figures.map(|figure| figure.uses(scale, &mut definitions)).collect();
+        let sheets: Vec<LaidOut> = figures.map(|figure| figure.uses(scale, &mut definitions)).collect();
         scale.height = sheets.iter().map(|sheet| sheet.height).fold(0.0, f32::max);
         scale.split = Split::of(&sheets, scale.height);
         scale

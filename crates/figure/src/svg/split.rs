@@ -1,4 +1,4 @@
-use crate::svg::{MARGIN, Sheet, WIDTH};
+use crate::svg::{LaidOut, MARGIN, WIDTH};
 
 /// A sheet so many times as high as it is wide is better laid in two columns where there is room.
 const HIGH: f32 = 1.5;
@@ -14,7 +14,7 @@ pub(super) struct Split {
 
 impl Split {
     /// The split by which sheets of some height are lowest; none where they are low as they are.
-    pub(super) fn of(sheets: &[Sheet], height: f32) -> Option<Self> {
+    pub(super) fn of(sheets: &[LaidOut], height: f32) -> Option<Self> {
         if height < HIGH * WIDTH {
             return None;
         }
@@ -33,7 +33,7 @@ impl Split {
 }
 
 /// How high the higher column is where a sheet is split before a part.
-fn higher(sheet: &Sheet, at: usize) -> f32 {
+fn higher(sheet: &LaidOut, at: usize) -> f32 {
     match sheet.placed.get(at) {
         // What stands beside another part stays with it.
         Some(part) if part.x > 0.0 => sheet.height,
@@ -47,14 +47,14 @@ mod tests {
     use super::*;
     use crate::svg::Placed;
 
-    fn sheet(tops: &[f32], height: f32) -> Sheet {
+    fn sheet(tops: &[f32], height: f32) -> LaidOut {
         let beside = |at: usize| at > 0 && tops[at - 1] == tops[at];
         let placed = |at: usize| Placed {
             id: String::new(),
             x: if beside(at) { WIDTH / 2.0 } else { 0.0 },
             y: tops[at],
         };
-        Sheet { uses: String::new(), height, placed: (0..tops.len()).map(placed).collect() }
+        LaidOut { uses: String::new(), height, placed: (0..tops.len()).map(placed).collect() }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, Game, Knowledge, Ply, Question, Remark, Ruleset, Seat};
+use game::{Dialect, Game, Knowledge, Ply, PointText, Question, Ruleset, Seat};
 use rulebook::{ClauseRef, Recorder};
 use solver::{Answer, Played};
 use text::counted;
@@ -31,7 +31,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         solved: &Solved,
         solver: Seat,
         plays: &[Played<G>],
-    ) -> Vec<Remark> {
+    ) -> Vec<PointText> {
         if !solved.tries.is_empty() || self.scenario.promise().no_solution.is_some() {
             return Vec::new();
         }
@@ -39,16 +39,16 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         let mut point = Vec::new();
         if works == 1 && answer.firsts.len() > 2 {
             let moves = counted(answer.firsts.len() as u64, "first move");
-            point.push(Remark { text: format!("Of {moves} only one does it."), clause: None });
+            point.push(PointText { text: format!("Of {moves} only one does it."), clause: None });
         }
-        let rests: Vec<Remark> =
+        let rests: Vec<PointText> =
             self.permitted(solver, plays).into_iter().chain(self.barred(answer, solver, plays)).collect();
         point.extend(if rests.is_empty() { refuted(solved).into_iter().collect() } else { rests });
         point
     }
 
     /// The clause that permits the key and refuses a move that is written almost like it.
-    fn permitted(&self, solver: Seat, plays: &[Played<G>]) -> Option<Remark> {
+    fn permitted(&self, solver: Seat, plays: &[Played<G>]) -> Option<PointText> {
         let key = &plays.first().filter(|first| first.ply.seat == Some(solver))?.ply;
         let mut recorder = Recorder::default();
         self.force().check(&self.state, key, &mut recorder).ok()?;
@@ -79,12 +79,12 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         let (_, text, clause, here) = nearest?;
         let why = here.unwrap_or_else(|| self.card(&clause, None).wording());
         let text = format!("“{written}” is possible, “{text}” is not: {}.", why.trim_end_matches('.'));
-        Some(Remark { text, clause: Some(clause.id.to_string()) })
+        Some(PointText { text, clause: Some(clause.id.to_string()) })
     }
 
     /// Of the first moves that fail one after which a clause refuses the next move of the solution: the clause that
     /// does so after most of them.
-    fn barred(&mut self, answer: &Answer<G>, solver: Seat, plays: &[Played<G>]) -> Option<Remark> {
+    fn barred(&mut self, answer: &Answer<G>, solver: Seat, plays: &[Played<G>]) -> Option<PointText> {
         // What is not determined would have to be guessed.
         if plays.iter().any(|played| !played.settled.is_empty()) {
             return None;
@@ -115,16 +115,16 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         let wording = || self.card(&told.clause, Some(told.wanted)).wording();
         let why = told.here.clone().unwrap_or_else(wording);
         let text = format!("After “{idea}”, “{wanted}” is not possible: {}.", why.trim_end_matches('.'));
-        Some(Remark { text, clause: Some(told.clause.id.to_string()) })
+        Some(PointText { text, clause: Some(told.clause.id.to_string()) })
     }
 }
 
 /// The first move that holds out longest of those that fail, and how.
-fn refuted(solved: &Solved) -> Option<Remark> {
+fn refuted(solved: &Solved) -> Option<PointText> {
     let failing = solved.firsts.iter().filter(|told| !told.works);
     let told = failing.rev().max_by_key(|told| told.line.len())?;
     let moves: Vec<String> =
         told.beginning.iter().chain(&told.line).map(|played| format!("“{played}”")).collect();
     let text = format!("After {}, {}.", moves.join(", "), told.ending);
-    Some(Remark { text, clause: None })
+    Some(PointText { text, clause: None })
 }
