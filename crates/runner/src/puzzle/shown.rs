@@ -29,7 +29,8 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         let places = lines.solution.as_ref().map_or(&[][..], |solution| &solution.places);
         let written = lines.solution.as_ref().map(|solution| &solution.plays);
         let plays: Vec<Played<G>> = written.unwrap_or(&answer.play).clone();
-        let point = if replies.is_empty() { Vec::new() } else { self.point(answer, solved, solver, &plays) };
+        let is_told = self.options.detail == Detail::Replay && answer.verdict == Verdict::Sound;
+        let point = if is_told { self.point(answer, solved, solver, &plays) } else { Vec::new() };
         self.enter(|| Entry::Task { said, lines: solved.task.clone(), hints, replies, moves, point });
         if answer.verdict != Verdict::Sound {
             return;
