@@ -1,8 +1,9 @@
 //! What can be done about a place by an edit.
 
+use game::Fill;
 use runner::Status;
 use snapshot::SnapshotVerdict;
-use syntax::{Keyword, line_tokens};
+use syntax::{Keyword, Section, line_tokens};
 use text::Span;
 
 use crate::analysis::Analysis;
@@ -36,6 +37,9 @@ pub struct Action {
     pub deed: Option<Deed>,
 }
 
+/// By this seed chance lays what a pile does not tell.
+const SEED: u64 = 1;
+
 impl<H: Host> Workspace<H> {
     /// What can be done about the bytes of a file.
     pub fn actions(&self, path: &str, span: Span) -> Vec<Action> {
@@ -61,6 +65,7 @@ impl<H: Host> Workspace<H> {
         if !analysis.is_script() {
             found.extend(self.named_clause(path, &analysis, span.start as usize));
             found.extend(self.what_is_true(path, &analysis, span.start as usize));
+            found.extend(self.whole_pile(path, &analysis, span.start as usize));
             found.extend(self.solution_of(path, &analysis, span.start as usize));
             found.extend(self.deeds(path, &analysis, span.start as usize));
         }
@@ -119,6 +124,37 @@ impl<H: Host> Workspace<H> {
         let text = format!("\n{indent}expect {new}{rows}");
         let edit = TextEdit { path: path.to_owned(), span: Span::new(below, below), text };
         Some(rewrite(format!("expect what is true now: {new}"), edit))
+    }
+
+    /// A pile that ends in `...` gets the cards that lie below, as chance would lay them.
+    fn whole_pile(&self, path: &str, analysis: &Analysis, at: usize) -> Option<Action> {
+        let (start, line) = line_around(&analysis.text, at);
+        let dots = line.find("...")?;
+        let around = syntax::surroundings(&analysis.text, at);
+        let is_set_up = matches!(around.section, Section::Setup | Section::SharedSetup);
+        let words: Vec<&str> = line[..dots].split_whitespace().collect();
+        if !is_set_up || words.is_empty() {
+            return None;
+        }
+        // A shared set-up is that of the first scenario.
+        let number = analysis.scenario_at(at).unwrap_or(0);
+        let scenario = analysis.opened.file.frame.scenarios.get(number)?;
+        let first = scenario.steps.first().map_or(scenario.place.span.end, |step| step.place().span.start);
+        let stand =
+            self.stand(path, &analysis.text, &syntax::surroundings(&analysis.text, first as usize))?;
+        let filled = stand.live.filled(&stand.at, &[Fill::Piles], SEED);
+        let lines = stand.live.position(&filled).into_iter();
+        let whole = lines.map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+        let whole = whole.into_iter().find(|found| {
+            found.len() > words.len() && found.iter().zip(&words).all(|(one, other)| one == other)
+        })?;
+        let below = whole[words.len()..].join(" ");
+        if below.contains('?') || below.contains("...") {
+            return None;
+        }
+        let span = Span::new(start + dots, start + dots + "...".len());
+        let edit = TextEdit { path: path.to_owned(), span, text: below };
+        Some(rewrite("list the cards below, as chance lays them".to_owned(), edit))
     }
 
     /// What can be done with a scenario that did not turn out well: its outcome taken, or its failure made small.

@@ -18,6 +18,9 @@ pub struct Hover {
     pub markdown: String,
 }
 
+/// In so many lines of a position a word is looked up.
+const WHERE: usize = 6;
+
 impl<H: Host> Workspace<H> {
     /// What is told of what stands at a byte of a file.
     pub fn hover(&self, path: &str, at: usize) -> Option<Hover> {
@@ -52,6 +55,9 @@ impl<H: Host> Workspace<H> {
         }
         if analysis.is_script() {
             return in_script(&analysis.text, at);
+        }
+        if let Some(hover) = self.word(path, &analysis, at) {
+            return Some(hover);
         }
         let line = words_at(&analysis.text, at)?;
         Some(Hover { span: line, markdown: self.made(path, &analysis, at)? })
@@ -98,6 +104,41 @@ impl<H: Host> Workspace<H> {
             lines.into_iter().filter(|line| line.split_whitespace().next() == Some(name)).collect();
         let turn = if stand.on_turn.as_deref() == Some(name) { ", on turn" } else { "" };
         Some(format!("**{name}**{turn}\n```saga\n{}\n```", own.join("\n")))
+    }
+
+    /// A word of the game: what it stands for, or where it lies in the position. Of the first words of a move the whole
+    /// is told instead.
+    fn word(&self, path: &str, analysis: &Analysis, at: usize) -> Option<Hover> {
+        let text = &analysis.text;
+        let at = text.floor_char_boundary(at.min(text.len()));
+        let start = text[..at]
+            .rfind(char::is_whitespace)
+            .map_or(0, |found| found + text[found..].chars().next().map_or(1, char::len_utf8));
+        let end = text[at..].find(char::is_whitespace).map_or(text.len(), |found| at + found);
+        let word = text[start..end].trim_matches([',', ':']);
+        let span = Span::new(start, start + word.len());
+        let tell = |markdown: &str| Some(Hover { span, markdown: markdown.to_owned() });
+        match word {
+            "?" => return tell("a card that is not determined: nobody at the table needs to know which"),
+            "..." => return tell("more cards lie below, in an order that is not determined"),
+            "drawing" | "revealing" => {
+                return tell("says which cards chance brings, in the order in which they come");
+            }
+            _ => {}
+        }
+        let around = syntax::surroundings(text, at);
+        let stand = self.stand(path, text, &around)?;
+        let bare = word.rsplit(':').next().unwrap_or(word);
+        let is_it = |said: &str| said.trim_matches([',', ':']) == bare;
+        let lines = stand
+            .live
+            .position(&stand.at)
+            .into_iter()
+            .filter(|line| line.split_whitespace().skip(1).any(is_it));
+        let lines: Vec<String> = lines.take(WHERE).collect();
+        let is_first = text[around.line_start..start].split_whitespace().all(|said| said.ends_with(':'));
+        (!lines.is_empty() && !is_first)
+            .then(|| Hover { span, markdown: format!("**{bare}** here\n```saga\n{}\n```", lines.join("\n")) })
     }
 
     /// A title: what came of it; of a puzzle its verdict.

@@ -1,32 +1,44 @@
 //! What is to be known of a game, whatever a file says: players, forms of lines.
 
 use catalog::AnyGame;
-use game::{Definition, Dialect, Knowledge};
+use game::{Definition, Dialect, Knowledge, RulesAndRoster};
 use session::{File, Job};
 use syntax::HeaderLine;
 
 /// The players of a file, in seat order.
 pub(crate) fn players(game: AnyGame, file: &File) -> Vec<String> {
-    game.run_job(Players(file))
+    game.run_job(OfFile { file, stand_in: None })
 }
 
-struct Players<'a>(&'a File);
+/// The words that stand for a stand-in of the forms at the table of a file, as far as they can be listed.
+pub(crate) fn words(game: AnyGame, file: &File, stand_in: &str) -> Vec<String> {
+    game.run_job(OfFile { file, stand_in: Some(stand_in) })
+}
 
-impl Job for Players<'_> {
+struct OfFile<'a> {
+    file: &'a File,
+    /// What words are wanted for; without it, the players.
+    stand_in: Option<&'a str>,
+}
+
+impl Job for OfFile<'_> {
     type Output = Vec<String>;
 
     fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Vec<String> {
         let mut rules = game.law_book.clone();
-        let line = self.0.frame.game.as_ref();
+        let line = self.file.frame.game.as_ref();
         // What is wrong with it is told elsewhere.
         let _ = G::variant(&mut rules, line.and_then(|line| line.variant.as_ref()));
-        let named = self.0.header.iter().rev().find_map(|line| match line {
+        let named = self.file.header.iter().rev().find_map(|line| match line {
             HeaderLine::Players(names) => Some(names.as_slice()),
             _ => None,
         });
-        let place = line.map_or(session::beginning(self.0.frame.source), |line| line.name.place);
-        let roster = G::roster(&rules, named, place);
-        roster.map(|roster| roster.names().map(str::to_owned).collect()).unwrap_or_default()
+        let place = line.map_or(session::beginning(self.file.frame.source), |line| line.name.place);
+        let Ok(roster) = G::roster(&rules, named, place) else { return Vec::new() };
+        match self.stand_in {
+            None => roster.names().map(str::to_owned).collect(),
+            Some(stand_in) => G::WORDS.words(RulesAndRoster { rules: &rules, roster: &roster }, stand_in),
+        }
     }
 }
 

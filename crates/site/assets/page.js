@@ -31,6 +31,12 @@
     return all;
   };
 
+  // The list of clauses that a link leads to, whole: a list may begin with all of another.
+  const listed = (link) => {
+    const list = document.getElementById(link.hash.slice(1)).firstElementChild.cloneNode(true), base = list.querySelector(".base");
+    if (base) base.parentElement.replaceWith(...listed(base).children);
+    return list;
+  };
   const prepare = (at) => {
     const step = steps[at];
     pictures.dress(at);
@@ -38,9 +44,10 @@
       const link = decided.firstElementChild, own = document.createElement("details"), summary = document.createElement("summary");
       own.className = "decided";
       summary.textContent = link.textContent;
-      own.append(summary, document.getElementById(link.hash.slice(1)).firstElementChild.cloneNode(true));
+      own.append(summary, listed(link));
       decided.replaceWith(own);
     }
+    for (const why of step.querySelectorAll(".why")) why.setAttribute("aria-label", `Clause ${why.hash.slice(1)}`);
   };
   // Whether a step asks something that was not yet answered.
   const waits = (at) => has(at, "waits") && !has(at, "answered");
@@ -95,6 +102,7 @@
   // What is said to a move: what the author says of it, why it is refused, what a solver found, or that it is legal.
   const judge = (step, text, move, refused) => {
     step.querySelector(".reply")?.remove();
+    settle(step);
     const choice = [...step.querySelectorAll("[data-move]")].find((own) => own.dataset.move === text);
     if (choice) {
       choice.open = true;
@@ -109,9 +117,17 @@
     // A right move of a puzzle is answered at once.
     if (words[0] === "right" && !move.said) setTimeout(() => { if (steps[shown] === step) go.next(); }, still.matches ? 0 : 700);
   };
+  // Of what was tried only the last reply stays; what is right stays, too.
+  const settle = (step, last) => {
+    for (const own of step.querySelectorAll(".choices [open]")) if (own !== last && own.className !== "right") own.open = false;
+  };
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const hand = handOf(judge);
   for (const step of steps) {
+    step.addEventListener("click", (event) => {
+      const own = event.target.closest(".choices summary")?.parentElement;
+      if (own && !step.dataset.asked) settle(step, own);
+    });
     step.addEventListener("toggle", (event) => {
       const own = event.target;
       if (!own.open || own.parentElement.className !== "choices") return;
@@ -126,7 +142,7 @@
     step.dataset.asked = "1";
     const right = [...step.querySelectorAll(".choices .right")];
     right.forEach((own) => { own.open = true; });
-    const told = (step.querySelector(".moves")?.textContent || "").split("\n").map((line) => line.split("\t")).filter((line) => line[2] === "r").map((line) => line[0]);
+    const told = hand.movesOf(step).filter((move) => move.mark === "r").map((move) => move.text);
     if (right.length === 0) reply(step, "right", ["The answer:", told.length > 4 ? `${told.slice(0, 4).join(", or ")}, and others.` : `${told.join(", or ")}.`]);
     judged(step, "told");
   };
@@ -143,6 +159,16 @@
     onward.hidden = !next;
     if (next) onward.textContent = `Next: ${next.querySelector("h2").textContent}`;
   };
+  // On a narrow screen the picture is as low as it must be for what is said and asked to be seen with it.
+  const narrow = matchMedia("(max-width: 51.99rem)");
+  const fit = () => {
+    const step = steps[shown], figure = step.querySelector("figure"), asks = step.querySelector(".choices, .hand");
+    figure.style.maxHeight = "";
+    if (!narrow.matches || !asks) return;
+    const over = asks.getBoundingClientRect().bottom - step.getBoundingClientRect().top - innerHeight + controls.offsetHeight;
+    if (over > 0) figure.style.maxHeight = `${Math.max(112, Math.floor(figure.offsetHeight - over))}px`;
+  };
+  addEventListener("resize", fit);
   // Goes to a step, or to the question that waits before it.
   const reach = (at) => {
     const stop = held(at);
@@ -169,6 +195,7 @@
     count.textContent = `${depth(at) > 0 ? "side line, " : ""}${place} of ${walk.length - 1}`;
     part.textContent = chapters.length > 1 ? `Chapter ${chapters.indexOf(chapter(at)) + 1} of ${chapters.length}` : "";
     hand.take(step);
+    fit();
     finish();
     if (before >= 0) live.textContent = [`Step ${place} of ${walk.length - 1}: ${heading}`, ...told].join(". ");
     if (record) history.pushState(null, "", "#" + encodeURI(step.id));
@@ -234,6 +261,10 @@
     live.textContent = chosen.selectedIndex === 0 ? "Seen as the file shows it" : `Seen from the seat of ${chosen.value}`;
   };
   chosen.addEventListener("change", look);
+  for (const width of pictures.widths) width.addEventListener("change", () => {
+    pictures.dress(shown);
+    hand.light();
+  });
   const seen = () => {
     chosen.selectedIndex = (chosen.selectedIndex + 1) % chosen.length;
     look();
@@ -249,7 +280,7 @@
   // What a step says by itself, and the clauses that decide it.
   const sought = (step) => {
     const link = step.querySelector("p.decided a");
-    return [...step.querySelectorAll("h3, .said, .made, .refused, .told, .decided ul"), ...(link ? [document.getElementById(link.hash.slice(1))] : [])]
+    return [...step.querySelectorAll("h3, .said, .made, .refused, .told, .decided ul"), ...(link ? [listed(link)] : [])]
       .map((own) => own.textContent + [...own.querySelectorAll("a")].map((clause) => clause.hash)).join(" ").toLowerCase();
   };
   find.addEventListener("submit", (event) => {

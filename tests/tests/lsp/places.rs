@@ -37,7 +37,7 @@ const FILES: Shelf = Shelf(&[
     ),
 ]);
 
-const HEAD: &str = "game odin\nplayers Anna Bo\nsetup\n  Anna hand  red1 red2 blue3\n  Bo hand  green4 green5\n  \
+const HEAD: &str = "game odin\nplayers Anna Bo\nsetup\n  Anna hand red1 red2 blue3\n  Bo hand green4 green5\n  \
                     Anna to move\n\nscenario \"S\"\n";
 
 /// The texts of what is offered where the mark stands.
@@ -77,6 +77,18 @@ fn a_set_up_offers_what_is_not_said_yet() {
     assert!(found.iter().any(|text| text.starts_with("Bo hand ")), "{found:#?}");
     assert!(!found.iter().any(|text| text.starts_with("Anna hand ")), "{found:#?}");
     has(&found, "Bo to move");
+}
+
+#[test]
+fn a_set_up_line_offers_words_that_still_fit() {
+    let found = texts("game odin\nplayers Anna Bo\nsetup\n  Anna hand red1 red2\n  Bo ¦\n");
+    has(&found, "hand");
+    let found = texts("game odin\nplayers Anna Bo\nsetup\n  Anna hand red1 red2\n  Bo hand red3 ¦\n");
+    has(&found, "blue9");
+    for taken in ["red1", "red2", "red3"] {
+        lacks(&found, taken);
+    }
+    assert_eq!(within("  turn Anna\n    expect Anna po¦\n"), ["points", "Anna points ${1:NUMBER}"]);
 }
 
 #[test]
@@ -186,6 +198,9 @@ fn a_place_tells_what_it_is_about() {
     assert!(clause.contains("**odin.lead.one-card**"), "{clause}");
     let player = told("  turn An¦na\n    play red1\n");
     assert!(player.contains("Anna hand blue3 red1 red2"), "{player}");
+    let card = told("  turn Anna\n    play red1\n    expect Anna hand bl¦ue3 red2\n");
+    assert!(card.starts_with("**blue3** here") && card.contains("Anna hand blue3 red2"), "{card}");
+    assert!(told("  turn Anna\n    expect Anna hand ¦? red2\n").contains("not determined"));
     assert!(told("  turn Anna\n    expe¦ct Bo to move\n").contains("must be true"));
     assert!(told("  turn Anna\n¦").is_empty());
 }
@@ -206,4 +221,73 @@ fn names_lead_to_where_they_are_given() {
     assert_eq!(placeholder[0].span.range().start, text.find("card |").expect("there"));
     let everywhere = workspace.references("a.saga", text.find("turn Anna").expect("there") + 6, true);
     assert_eq!(everywhere.len(), text.matches("Anna").count());
+}
+
+/// The text after the edits of the action of that title, where the mark stands.
+fn done(marked: &str, title: &str) -> String {
+    let at = marked.find('¦').expect("a mark");
+    let text = marked.replace('¦', "");
+    let mut workspace = Workspace::new(FILES);
+    workspace.set_text("a.saga", text.clone());
+    let actions = workspace.actions("a.saga", text::Span::new(at, at));
+    let titles: Vec<&str> = actions.iter().map(|action| action.title.as_str()).collect();
+    let action = actions.iter().find(|action| action.title.starts_with(title));
+    let action = action.unwrap_or_else(|| panic!("`{title}` is not among {titles:#?}"));
+    let mut after = text;
+    let mut edits = action.edits.clone();
+    edits.sort();
+    for edit in edits.iter().rev() {
+        after.replace_range(edit.span.range(), &edit.text);
+    }
+    let mut again = Workspace::new(FILES);
+    again.set_text("a.saga", after.clone());
+    assert!(again.formatted("a.saga", None).is_empty(), "{after}");
+    after
+}
+
+#[test]
+fn what_is_written_can_be_completed_by_an_edit() {
+    let after = done(&format!("{HEAD}  turn Anna\n    cannot play red1¦ red2\n"), "name the clause");
+    assert!(after.ends_with("    cannot play red1 red2 because odin.lead.one-card\n"), "{after}");
+    let after =
+        done(&format!("{HEAD}  turn Anna\n    play re¦d1\n    expect Bo to move\n"), "expect what is true");
+    assert!(after.contains("    play red1\n    expect Anna hand blue3 red2\n"), "{after}");
+    let puzzle = HEAD.replace("scenario", "puzzle").replace("red1 red2 blue3", "red1");
+    let puzzle = format!("{puzzle}  goal   Anna hand empty\n  within 1 turn\n");
+    let after = done(&puzzle.replace("puzzle \"S", "puzzle \"¦S"), "write the solution");
+    assert!(after.ends_with("  solution\n    play red1\n"), "{after}");
+    let table = "game table\n\nsetup\n  odin deck 2 4 8 ..¦.\n\nscenario \"S\"\n  seed 7\n  say \"x\"\n";
+    let after = done(table, "list the cards below");
+    assert!(!after.contains("...") && after.contains("odin deck 2 4 8 "), "{after}");
+}
+
+#[test]
+fn tags_clauses_and_placeholders_are_renamed_everywhere() {
+    let text =
+        format!("{HEAD}  tags easy\n  cases\n    | card |\n    | red1 |\n  turn Anna\n    play <card>\n");
+    let mut workspace = Workspace::new(FILES);
+    workspace.set_text("a.saga", text.clone());
+    let places = |words: &str, more: usize, new: &str| -> Vec<String> {
+        let at = text.find(words).expect("there") + more;
+        let renaming = workspace.rename("a.saga", at, new).expect("it can be renamed");
+        renaming.edits.iter().map(|edit| edit.path.clone()).collect()
+    };
+    assert_eq!(places("easy", 0, "simple"), ["a.saga", "table.saga"]);
+    assert_eq!(places("<card>", 1, "leads"), ["a.saga", "a.saga"]);
+    let clause = HEAD.replacen("setup", "house rules \"rules/ours.rhai\"\nsetup", 1);
+    let clause = format!("{clause}  covers house.quiet\n");
+    workspace.set_text("b.saga", clause.clone());
+    let at = clause.find("house.quiet").expect("there");
+    let renaming = workspace.rename("b.saga", at, "house.silent").expect("it can be renamed");
+    let paths: Vec<&str> = renaming.edits.iter().map(|edit| edit.path.as_str()).collect();
+    assert_eq!(paths, ["b.saga", "rules/ours.rhai"]);
+    for (words, why) in [("odin\n", "the program"), ("turn Anna", "language")] {
+        let at = text.find(words).expect("there") + 1;
+        let refused = workspace.rename("a.saga", at, "other").expect_err("it cannot");
+        assert!(refused.contains(why), "{refused}");
+    }
+    let anna = text.find("turn Anna").expect("there") + 6;
+    for taken in ["Bo", "two words", "turn", ""] {
+        assert!(workspace.rename("a.saga", anna, taken).is_err(), "{taken}");
+    }
 }

@@ -5,6 +5,7 @@ mod moves;
 mod names;
 mod piece;
 mod script;
+mod slots;
 
 use std::rc::Rc;
 
@@ -13,6 +14,7 @@ use syntax::{Section, Surroundings};
 use text::Span;
 
 use crate::analysis::Analysis;
+use crate::lore::FormKind;
 use crate::{Host, Workspace};
 use piece::LinePiece;
 
@@ -133,11 +135,16 @@ impl<H: Host> Workspace<H> {
         let mut found = match place.around.section {
             Section::Steps | Section::Solution | Section::Head => self.moves(place, 0),
             Section::Setup => {
-                let mut found = frame::setup_lines(self, place);
+                let mut found = self.next_words(place, 0, FormKind::Setup);
+                found.extend(frame::setup_lines(self, place));
                 found.extend(self.moves(place, 0));
                 found
             }
-            Section::SharedSetup => frame::setup_lines(self, place),
+            Section::SharedSetup => {
+                let mut found = self.next_words(place, 0, FormKind::Setup);
+                found.extend(frame::setup_lines(self, place));
+                found
+            }
             Section::File => Vec::new(),
         };
         found.extend(frame::words(place));

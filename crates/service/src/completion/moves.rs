@@ -49,7 +49,7 @@ impl<H: Host> Workspace<H> {
             let about = format!("for example\n```saga\n{}\n```", form.example);
             let ways = form.ways.into_iter().filter(|way| piece.goes_on_form(way));
             let candidate = |way: String| {
-                let candidate = piece.line(Offers::Form, &way).with_open_parts();
+                let candidate = piece.line(Offers::Form, &piece.begun(&way)).with_open_parts();
                 Candidate { label: way, ..candidate }.about(about.clone())
             };
             ways.map(candidate).collect::<Vec<_>>()
@@ -105,10 +105,11 @@ impl<H: Host> Workspace<H> {
                 Candidate { label: condition.replace('\n', " /"), ..candidate }
             }));
         }
+        found.extend(self.next_words(place, from, FormKind::Condition));
         let Some(game) = place.analysis.opened.game else { return found };
         for form in lore::forms(game, FormKind::Condition) {
             for way in form.ways.into_iter().filter(|way| piece.goes_on_form(way)) {
-                let candidate = piece.line(Offers::Form, &way).with_open_parts();
+                let candidate = piece.line(Offers::Form, &piece.begun(&way)).with_open_parts();
                 let about = format!("for example\n```saga\n{}\n```", form.example);
                 found.push(Candidate { label: way, ..candidate }.about(about));
             }

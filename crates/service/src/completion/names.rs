@@ -111,13 +111,12 @@ impl<H: Host> Workspace<H> {
         let piece = place.piece(from);
         let ways = lore::forms(game, lore::FormKind::Place).into_iter().flat_map(|form| form.ways);
         let fits = ways.filter(|way| piece.goes_on_form(way));
-        Some(
-            fits.map(|way| Candidate {
-                label: way.clone(),
-                ..piece.line(Offers::Form, &way).with_open_parts()
-            })
-            .collect(),
-        )
+        let words = self.next_words(place, from, lore::FormKind::Place).into_iter();
+        let form = |way: String| Candidate {
+            label: way.clone(),
+            ..piece.line(Offers::Form, &way).with_open_parts()
+        };
+        Some(words.chain(fits.map(form)).collect())
     }
 
     /// Knobs; behind `=` their values.

@@ -74,6 +74,20 @@ impl LinePiece<'_> {
     }
 }
 
+impl LinePiece<'_> {
+    /// A form with what is written already in the places of its stand-ins, as far as the two go on word by word.
+    pub(super) fn begun(&self, form: &str) -> String {
+        let complete = self.written.rfind(char::is_whitespace).map_or("", |at| &self.written[..at]);
+        let mut said = complete.split_whitespace();
+        let mut repeats = false;
+        let word = |wanted: &str| {
+            repeats |= wanted == "…";
+            if repeats { wanted.to_owned() } else { said.next().unwrap_or(wanted).to_owned() }
+        };
+        form.split(' ').map(word).collect::<Vec<_>>().join(" ")
+    }
+}
+
 impl Candidate {
     pub(super) fn detail(self, detail: impl Into<String>) -> Self {
         Self { detail: Some(detail.into()), ..self }
@@ -120,6 +134,14 @@ mod tests {
         assert_eq!(snippet("PLAYER at SPACE"), ("${1:PLAYER} at ${2:SPACE}".into(), true));
         assert_eq!(snippet("say \"TEXT\""), ("say \"${1:TEXT}\"".into(), true));
         assert_eq!(snippet("end turn"), ("end turn".into(), false));
+    }
+
+    #[test]
+    fn what_is_written_stands_in_the_form() {
+        let piece = |written| LinePiece { written, start: 0, at: 0, rest: "" };
+        assert_eq!(piece("Anna po").begun("PLAYER points NUMBER"), "Anna points NUMBER");
+        assert_eq!(piece("table red1 blue2 ").begun("table CARD … by PLAYER"), "table red1 … by PLAYER");
+        assert_eq!(piece("").begun("table clear"), "table clear");
     }
 
     #[test]
