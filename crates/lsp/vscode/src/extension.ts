@@ -29,7 +29,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     command("saga.shrinkHere", atCursor("saga.shrink")),
     command("saga.lawBook", openLawBook),
     command("saga.showLog", () => log.show()),
-    command("saga.getSaga", tellHowToGet),
+    command("saga.getSaga", () => tellHowToGet(context)),
     command("saga.restart", restart),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration("saga.path")) void restart();
@@ -57,13 +57,13 @@ async function start(editor: Editor, status: Status, explorer: Explorer): Promis
   if ("missing" in found) {
     editor.log.warn(found.missing);
     status.missing(found.missing);
-    return offer(found.missing);
+    return offer(editor, found.missing);
   }
   if (!(await hasServer(found.path))) {
     const why = `The program at ${found.path} has no language server: it is older than this extension.`;
     editor.log.warn(why);
     status.missing(why);
-    return offer(why);
+    return offer(editor, why);
   }
   editor.log.info(`saga: ${found.path}`);
   const server = { command: found.path, args: ["lsp"], transport: TransportKind.stdio };
@@ -91,14 +91,14 @@ async function start(editor: Editor, status: Status, explorer: Explorer): Promis
 }
 
 /** Says what is missing, and what can be done about it. */
-async function offer(why: string): Promise<void> {
+async function offer({ context }: Editor, why: string): Promise<void> {
   const [get, where] = ["How to get it", "Say where it is"];
   const chosen = await vscode.window.showWarningMessage(why, get, where);
-  if (chosen === get) await tellHowToGet();
+  if (chosen === get) await tellHowToGet(context);
   if (chosen === where) await vscode.commands.executeCommand("workbench.action.openSettings", "saga.path");
 }
 
-async function tellHowToGet(): Promise<void> {
-  const page = vscode.Uri.joinPath(vscode.extensions.getExtension("lawspeaker.saga")!.extensionUri, "media", "get.md");
+async function tellHowToGet({ extensionUri }: vscode.ExtensionContext): Promise<void> {
+  const page = vscode.Uri.joinPath(extensionUri, "media", "get.md");
   await vscode.commands.executeCommand("markdown.showPreview", page);
 }
