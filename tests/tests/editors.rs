@@ -139,3 +139,16 @@ fn neovim_speaks_with_the_server() {
     nvim.args(["--clean", "--headless", "-S", "crates/lsp/tests/neovim/client.lua"]);
     run(&root(), nvim.env("SAGA", saga()).env("FOLDER", folder.path()));
 }
+
+#[test]
+fn emacs_speaks_with_the_server() {
+    let has_eglot = Command::new("emacs").args(["--batch", "--eval", "(require 'eglot)"]).output();
+    if !has_eglot.is_ok_and(|output| output.status.success()) {
+        eprintln!("skipped: no Emacs with eglot");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut emacs = Command::new("emacs");
+    emacs.args(["--batch", "-l", "crates/lsp/tests/emacs/client.el"]);
+    run(&root(), emacs.env("SAGA", saga()).env("FOLDER", folder.path()).env("ROOT", root()));
+}
