@@ -352,11 +352,33 @@ pub(crate) struct PlayArgs {
     pub(crate) format: TextOrJson,
 }
 
+/// A language in which pages speak.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Language {
+    /// English
+    #[default]
+    En,
+    /// German
+    De,
+}
+
+impl From<Language> for text::Tongue {
+    fn from(language: Language) -> Self {
+        match language {
+            Language::En => Self::English,
+            Language::De => Self::German,
+        }
+    }
+}
+
 /// `saga site`
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SiteArgs {
     /// The folder to write to
     pub(crate) out: PathBuf,
+    /// The language in which pages speak, where a file does not say its own (`language CODE`)
+    #[arg(long, value_enum, value_name = "CODE", default_value_t)]
+    pub(crate) language: Language,
     /// Write into a folder that holds something else, over files that are there already
     #[arg(long)]
     pub(crate) force: bool,

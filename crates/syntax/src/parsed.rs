@@ -30,6 +30,8 @@ pub(crate) enum Parsed {
 pub(crate) enum Part {
     Name,
     Variant,
+    /// The code of a language.
+    Code,
     Player,
     Knob,
     /// A text, its quotes included.
