@@ -3,9 +3,6 @@
 use std::fmt;
 
 use askama::filters::HtmlSafe;
-use text::Tongue;
-
-use crate::texts::{ENGLISH, GERMAN, Texts};
 
 /// A text of the catalogue in one language. `{name}` stands for what is put in; what is said of one thing stands before
 /// ` | `, what is said of several behind it.
@@ -51,6 +48,11 @@ struct Piece {
 const FOREIGN: [char; 2] = ['\u{2068}', '\u{2069}'];
 
 impl Worded {
+    /// English, in a page that is English, too, or else `foreign`.
+    pub(crate) fn english(text: String, foreign: bool) -> Self {
+        Self(vec![Piece { text, foreign, given: true }])
+    }
+
     /// Puts a value in place of `{name}`.
     pub(crate) fn put(self, name: &str, value: impl Into<Self>) -> Self {
         let (value, place) = (value.into(), format!("{{{name}}}"));
@@ -178,54 +180,5 @@ macro_rules! texts {
                 }
             }
         }
-
-        /// The names of all texts.
-        #[cfg(test)]
-        pub(crate) const NAMES: &[&str] = &[$(stringify!($name)),*];
     };
-}
-
-impl Texts {
-    /// The texts in a language.
-    pub(crate) fn of(tongue: Tongue) -> &'static Self {
-        match tongue {
-            Tongue::English => &ENGLISH,
-            Tongue::German => &GERMAN,
-        }
-    }
-
-    /// What the engine says, or names by the words of scenarios: it is English.
-    pub(crate) fn english(&self, text: impl Into<String>) -> Worded {
-        let foreign = self.tongue != Tongue::English;
-        Worded(vec![Piece { text: text.into(), foreign, given: true }])
-    }
-
-    /// The attribute of an element whose text is English, where the page is not.
-    pub(crate) fn en(&self) -> &'static str {
-        self.lang(&Tongue::English)
-    }
-
-    /// The attribute of an element whose text is of a language, where the page is not.
-    pub(crate) fn lang(&self, tongue: &Tongue) -> &'static str {
-        match tongue {
-            tongue if *tongue == self.tongue => "",
-            Tongue::English => " lang=\"en\"",
-            Tongue::German => " lang=\"de\"",
-        }
-    }
-
-    /// The texts that a script tells, a line each: the name, the text.
-    pub(crate) fn told_by(&self, script: &str) -> String {
-        let mut names = told(script);
-        names.sort_unstable();
-        names.dedup();
-        let lines = names.iter().filter_map(|name| Some(format!("{name}\t{}", self.named(name)?)));
-        lines.collect::<Vec<_>>().join("\n")
-    }
-}
-
-/// The names of the texts that a script tells.
-pub(crate) fn told(script: &str) -> Vec<&str> {
-    let calls = ["says(\"", "counted(\""].map(|call| script.split(call).skip(1));
-    calls.into_iter().flatten().filter_map(|rest| rest.split('"').next()).collect()
 }

@@ -1,7 +1,7 @@
 //! The pages of a site as others lead to them.
 
-use figure::Figure;
 use figure::svg::{Definitions, Scale};
+use figure::{Figure, Part};
 use replay::{Replay, StepKind};
 use runner::{Difficulty, Level};
 use text::Tongue;
@@ -50,6 +50,14 @@ impl Pictured {
     pub fn of(replay: &Replay) -> Self {
         let task = replay.steps.iter().find(|step| matches!(step.kind, StepKind::Task { .. }));
         Self(replay.views[task.map_or(0, |task| task.view)].figure.clone())
+    }
+
+    /// What stands for a game: the board or the path in the position in which a chapter begins, or all of it where there
+    /// is none.
+    pub fn of_game(replay: &Replay) -> Self {
+        let parts = &replay.views[0].figure.parts;
+        let board = parts.iter().find(|part| matches!(part, Part::Grid(_) | Part::Spread(_)));
+        Self(Figure { parts: board.map_or_else(|| parts.clone(), |board| vec![board.clone()]) })
     }
 
     pub(crate) fn svg(&self, label: &str, definitions: &mut Definitions) -> String {
@@ -111,9 +119,11 @@ impl Volume {
         self.leaves.iter().filter(|leaf| leaf.lesson)
     }
 
-    /// Where one begins: the first chapter of the first course, or of the first page.
-    pub(crate) fn start(&self) -> Option<(&Leaf, &LeafChapter)> {
-        let leaf = self.courses().next().or(self.leaves.first())?;
+    /// Where one begins: the first chapter of the first course, of those in that language if there are any; or of the
+    /// first page.
+    pub(crate) fn start(&self, tongue: &Tongue) -> Option<(&Leaf, &LeafChapter)> {
+        let own = self.courses().find(|leaf| leaf.tongue == *tongue);
+        let leaf = own.or(self.courses().next()).or(self.leaves.first())?;
         Some((leaf, leaf.chapters.first()?))
     }
 

@@ -8,6 +8,7 @@
 
 #[macro_use]
 mod catalogue;
+mod spoken;
 mod texts;
 
 mod article;

@@ -32,8 +32,6 @@ texts! {
     games: "Games", "Spiele";
     picture_of: "A position of {game}", "Eine Stellung aus {game}";
     start_here: "Start here", "Hier beginnen";
-    start_with: "Start here: {title}", "Hier beginnen: {title}";
-    go_on: "Go on", "Weiter";
     go_on_with: "Go on: {title}", "Weiter: {title}";
     courses: "Courses", "Kurse";
     chapters_n: "1 chapter | {n} chapters", "1 Kapitel | {n} Kapitel";
@@ -41,8 +39,6 @@ texts! {
     course_done: "All {m} chapters done", "Alle {m} Kapitel geschafft";
     is_done: "done", "geschafft";
     puzzles: "Puzzles", "Rätsel";
-    puzzles_n: "1 puzzle | {n} puzzles", "1 Rätsel | {n} Rätsel";
-    puzzles_of: "Puzzles of {game}", "Rätsel zu {game}";
     all_puzzles: "All puzzles", "Alle Rätsel";
     puzzles_lead: "The easiest first. Each has a solution that was proved.",
         "Die leichtesten zuerst. Jede Lösung ist bewiesen.";
@@ -56,7 +52,6 @@ texts! {
     hard: "Hard", "Schwer";
     unrated: "Not rated", "Ohne Wertung";
     moves_n: "1 move | {n} moves", "1 Zug | {n} Züge";
-    rules_of: "The rules", "Die Regeln";
     law_book: "Law book", "Regelbuch";
     law_book_n: "Law book, 1 clause | Law book, {n} clauses", "Regelbuch, 1 Regel | Regelbuch, {n} Regeln";
     scenarios: "Scenarios", "Szenarien";

@@ -154,7 +154,7 @@ impl Press {
             gathered.chapter(address, &slug, &replay);
             let is_lesson = ran.file.frame.lesson.is_some();
             if picture.as_ref().is_none_or(|(_, of_lesson)| is_lesson && !of_lesson) {
-                *picture = Some((Pictured::of(&replay), is_lesson));
+                *picture = Some((Pictured::of_game(&replay), is_lesson));
             }
         }
         Ok(())
