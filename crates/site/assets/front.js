@@ -34,7 +34,7 @@
       const own = chapters.filter((link) => course.contains(link)), done = own.filter((link) => mark(link, says("is_done"))).length;
       if (done === 0) continue;
       const far = course.querySelector(".far"), count = { n: done, m: own.length };
-      far.textContent = done === own.length ? says("course_done", count) : says("chapters_done", count);
+      far.textContent = done === own.length ? says("course_done") : says("chapters_done", count);
       bar(course.querySelector("summary"), done, own.length, far.textContent);
     }
     // One goes on where one was: in the first course that was begun, or in the next one.

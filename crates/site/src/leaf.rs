@@ -17,6 +17,8 @@ pub struct Leaf {
     pub tongue: Tongue,
     /// Its title was given as a lesson's.
     pub lesson: bool,
+    /// Its title says something that its chapters do not.
+    pub headed: bool,
     /// Its chapters.
     pub chapters: Vec<LeafChapter>,
 }
@@ -52,11 +54,10 @@ impl Pictured {
         Self(replay.views[task.map_or(0, |task| task.view)].figure.clone())
     }
 
-    /// What stands for a game: the board or the path in the position in which a chapter begins, or all of it where there
-    /// is none.
+    /// What stands for a game: the board in the position in which a chapter begins, or all of it where there is none.
     pub fn of_game(replay: &Replay) -> Self {
         let parts = &replay.views[0].figure.parts;
-        let board = parts.iter().find(|part| matches!(part, Part::Grid(_) | Part::Spread(_)));
+        let board = parts.iter().find(|part| matches!(part, Part::Grid(_)));
         Self(Figure { parts: board.map_or_else(|| parts.clone(), |board| vec![board.clone()]) })
     }
 
@@ -80,11 +81,6 @@ impl Leaf {
     /// The chapters that are listed as scenarios: those of a course are listed as its own, puzzles as puzzles.
     pub(crate) fn scenarios(&self) -> impl Iterator<Item = &LeafChapter> {
         self.chapters.iter().filter(|chapter| !self.lesson && chapter.puzzle.is_none())
-    }
-
-    /// Whether its title says something besides what its only chapter does.
-    pub(crate) fn is_headed(&self) -> bool {
-        self.chapters.len() > 1
     }
 }
 

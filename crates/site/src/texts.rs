@@ -36,7 +36,7 @@ texts! {
     courses: "Courses", "Kurse";
     chapters_n: "1 chapter | {n} chapters", "1 Kapitel | {n} Kapitel";
     chapters_done: "{n} of {m} chapters done", "{n} von {m} Kapiteln geschafft";
-    course_done: "All {m} chapters done", "Alle {m} Kapitel geschafft";
+    course_done: "All chapters done", "Alle Kapitel geschafft";
     is_done: "done", "geschafft";
     puzzles: "Puzzles", "Rätsel";
     all_puzzles: "All puzzles", "Alle Rätsel";

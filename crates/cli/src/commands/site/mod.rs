@@ -344,6 +344,8 @@ impl ToldFile {
     /// The file as others lead to it.
     fn leaf(&self, ran: &FileRun, address: String) -> Leaf {
         let (title, lesson) = (self.title(ran), ran.file.frame.lesson.is_some());
-        Leaf { address, title, tongue: self.tongue, lesson, chapters: self.chapters.clone() }
+        let text = ran.file.sources.get(ran.file.frame.source).text();
+        let headed = lesson || self.chapters.len() > 1 && title::heading(text).is_some();
+        Leaf { address, title, tongue: self.tongue, lesson, headed, chapters: self.chapters.clone() }
     }
 }
