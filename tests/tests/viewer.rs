@@ -138,7 +138,7 @@ fn a_screen_of_eighty_by_twenty_four() {
     insta::assert_snapshot!("start_80", screen(&mut viewer, 80, 24));
     press(&mut viewer, ">h1");
     let wrong = screen(&mut viewer, 80, 24);
-    assert!(wrong.contains("1. end turn (wrong)") && wrong.contains("Hint 1: The marker"), "{wrong}");
+    assert!(wrong.contains("1. end turn (wrong)") && wrong.contains("Hint 1 of 2: The marker"), "{wrong}");
     press(&mut viewer, "a");
     assert!(screen(&mut viewer, 80, 24).contains("3. fly mountain + mountain (right)"));
     press(&mut viewer, ">>c");
@@ -146,6 +146,42 @@ fn a_screen_of_eighty_by_twenty_four() {
     assert!(clauses.contains("The marker bars the raven"), "{clauses}");
     press(&mut viewer, "c?");
     assert!(screen(&mut viewer, 80, 24).contains("the next step; after the last one, the next chapter"));
+}
+
+/// A board, and fourteen choices; long ones in the second question.
+fn many_choices() -> String {
+    let mut text = "game table\n\nscenario \"Fourteen\"\n  turn odin\n    ask \"Which one?\"\n".to_owned();
+    for question in ["", "a sentence that is so long that no other choice has room beside it"] {
+        if !question.is_empty() {
+            text += "    ask \"And which of these?\"\n";
+        }
+        text += &format!("      right \"1 {question}\" \"It is the first.\"\n");
+        (2..=14).for_each(|at| text += &format!("      wrong \"{at} {question}\"\n"));
+    }
+    text
+}
+
+#[test]
+fn fourteen_choices_leave_the_board_in_view() {
+    let mut viewer = viewer(&many_choices());
+    let board = ["thor", "odin", " 5 ", " 1 "];
+    let is_whole = |shown: &str| board.iter().all(|row| shown.contains(row));
+    // In columns all of them are seen.
+    let short = screen(&mut viewer, 80, 24);
+    assert!(short.contains("14. 9") && is_whole(&short), "{short}");
+    press(&mut viewer, "\n1\n");
+    let told = screen(&mut viewer, 80, 24);
+    assert!(told.contains("It is the first.") && is_whole(&told), "{told}");
+    // Long ones are scrolled, above the board.
+    press(&mut viewer, ">");
+    let long = screen(&mut viewer, 80, 24);
+    assert!(long.contains("And which of these?") && long.contains("more: PgDn") && is_whole(&long), "{long}");
+    assert_eq!(viewer.press(Key::PageDown), After::Stay);
+    let onward = screen(&mut viewer, 80, 24);
+    assert!(onward.contains("7. 2 ") && is_whole(&onward), "{onward}");
+    press(&mut viewer, "\n1\n");
+    let told = screen(&mut viewer, 80, 24);
+    assert!(told.contains("It is the first.") && is_whole(&told), "{told}");
 }
 
 #[test]
@@ -292,6 +328,23 @@ fn another_seat_keeps_the_place() {
     );
     assert!(!screen(&mut viewer, 120, 40).contains("forest forest forward/back"));
     assert_eq!(viewer.press(Key::Letter('v')), After::Seat(None));
+}
+
+#[test]
+fn a_puzzle_without_tries_says_its_point() {
+    let tries = |line: &&str| !line.trim_start().starts_with("try ");
+    let mut viewer =
+        viewer(&PUZZLE.lines().filter(tries).map(|line| format!("{line}\n")).collect::<String>());
+    press(&mut viewer, "\nfly mountain + mountain\n>\nodin forward\n>");
+    let solved = screen(&mut viewer, 120, 40).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(solved.contains("Solved."), "{solved}");
+    // The clause that permits the key and bars what is like it, and what a first move that fails makes impossible.
+    let point =
+        ["“fly mountain + mountain” is possible,", "“fly mountain” is not:", "[ravens.marker.blocks]"];
+    let fails = ["After “discard mountain”, “odin forward”", "[ravens.marker.no-landing]"];
+    for said in point.iter().chain(&fails) {
+        assert!(solved.contains(said), "{said}: {solved}");
+    }
 }
 
 #[test]

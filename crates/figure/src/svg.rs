@@ -9,10 +9,11 @@ mod flow;
 mod grid;
 mod row;
 mod scale;
+mod split;
 mod style;
 mod symbols;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use quick_xml::escape::escape;
@@ -41,16 +42,18 @@ impl Definitions {
         symbols::used(&self.markup) + &self.markup
     }
 
-    /// The elements, with names for those parts alone.
+    /// The elements, with those parts alone, each by its number instead of its name.
     pub fn markup_with<'a>(&self, parts: impl Iterator<Item = &'a str>) -> String {
-        let wanted: HashSet<String> = parts.map(text).collect();
+        let wanted: HashMap<String, usize> = parts.enumerate().map(|(at, part)| (text(part), at)).collect();
         let markup = self.markup();
         let mut kept = String::with_capacity(markup.len());
         for (at, piece) in markup.split(PART).enumerate() {
             let (name, rest) =
                 if at == 0 { ("", piece) } else { piece.split_once('"').unwrap_or((piece, "")) };
-            if at > 0 && wanted.contains(name) {
-                kept.extend([PART, name, "\""]);
+            if at > 0
+                && let Some(number) = wanted.get(name)
+            {
+                let _ = write!(kept, "{PART}{number}\"");
             }
             kept.push_str(rest);
         }
@@ -71,23 +74,27 @@ impl Definitions {
 
 impl Figure {
     /// The figure as an `svg` element that refers to definitions; `label` says what it shows to those who do
-    /// not see it.
+    /// not see it. A high sheet says how it can be laid in two columns.
     pub fn refer(&self, label: &str, scale: Scale, definitions: &mut Definitions) -> String {
-        let (uses, height) = self.uses(scale, definitions);
-        format!("{}{uses}</svg>", head(height, &format!(" aria-label=\"{}\"", text(label))))
+        let LaidOut { uses, height, .. } = self.uses(scale, definitions);
+        let split = scale.split.map(|split| split.attribute()).unwrap_or_default();
+        format!("{}{uses}</svg>", head(height, &format!(" aria-label=\"{}\"{split}", text(label))))
     }
 
-    /// The figure as it stands in for another on the same page: an `svg` element with nothing of its own but its
-    /// size, which takes the rest from the other.
+    /// The figure as it stands in for another on the same page: how high it is, then the definitions it refers to,
+    /// each by its id and, unless that is the upper left corner, where it stands: `652 63 16,0,182`.
     pub fn refer_instead(&self, scale: Scale, definitions: &mut Definitions) -> String {
-        let (uses, height) = self.uses(scale, definitions);
-        format!("<svg viewBox=\"0 0 {WIDTH} {height}\">{uses}</svg>")
+        let LaidOut { placed, height, .. } = self.uses(scale, definitions);
+        placed.iter().fold(height.to_string(), |told, Placed { id, x, y }| {
+            let id = id.trim_start_matches('_');
+            if (*x, *y) == (0.0, 0.0) { format!("{told} {id}") } else { format!("{told} {id},{x},{y}") }
+        })
     }
 
     /// The figure as a picture of its own, with its style, symbols and definitions inside.
     pub fn svg(&self, title: &str, scale: Scale) -> String {
         let mut definitions = Definitions::default();
-        let (uses, height) = self.uses(scale, &mut definitions);
+        let LaidOut { uses, height, .. } = self.uses(scale, &mut definitions);
         format!(
             "{}<title>{}</title><style>{STYLE}</style><defs>{}</defs>\
              <rect class=\"sheet\" width=\"{WIDTH}\" height=\"{height}\"/>{uses}</svg>\n",
@@ -97,16 +104,33 @@ impl Figure {
         )
     }
 
-    /// The parts one below the other, and how high the sheet is.
-    fn uses(&self, scale: Scale, definitions: &mut Definitions) -> (String, f32) {
+    /// The parts one below the other.
+    fn uses(&self, scale: Scale, definitions: &mut Definitions) -> LaidOut {
         let mut canvas = Canvas { markup: String::new(), y: 0.0, scale, definitions };
-        let mut flow = Flow::default();
+        let (mut flow, mut placed) = (Flow::default(), Vec::with_capacity(self.parts.len()));
         for part in &self.parts {
             let short = matches!(part, Part::Row(row) if row::is_short(row));
-            flow.place(&mut canvas, short, |canvas| canvas.part(part));
+            placed.push(flow.place(&mut canvas, short, |canvas| canvas.part(part)));
         }
-        (canvas.markup, scale.height.max(flow.height() + MARGIN))
+        LaidOut { uses: canvas.markup, height: scale.height.max(flow.height() + MARGIN), placed }
     }
+}
+
+/// A figure laid out.
+struct LaidOut {
+    /// Its parts as elements.
+    uses: String,
+    /// How high it is.
+    height: f32,
+    /// Where its parts stand.
+    placed: Vec<Placed>,
+}
+
+/// Where what is defined under an id stands.
+struct Placed {
+    id: String,
+    x: f32,
+    y: f32,
 }
 
 fn head(height: f32, attributes: &str) -> String {

@@ -73,6 +73,7 @@ pub use sentence::Sentence;
 pub use starters::Starters;
 pub use syntax::Head;
 pub use transcript::{
-    Entry, EventText, JudgedExpectation, Leads, PlyEntry, RefusedBy, Replied, Touch, Transcript, Tryable,
+    Entry, EventText, JudgedExpectation, Leads, PlyEntry, PointText, RefusedBy, Replied, Touch, Transcript,
+    Tryable,
 };
 pub use view::View;

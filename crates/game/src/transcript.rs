@@ -88,6 +88,9 @@ pub enum Entry {
         /// The moves that a reader may try here, if they were asked for.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         moves: Vec<Tryable>,
+        /// What is to be said once it is solved, where the author tells no try.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        point: Vec<PointText>,
     },
     /// The solver of a puzzle decides again, or one who helps; in a replay alone.
     Decide {
@@ -193,6 +196,15 @@ pub struct PlyEntry {
     pub otherwise: Vec<EventText>,
     /// The position after it; empty unless a replay asked for it.
     pub after: View,
+}
+
+/// A sentence, and the clause that it rests on where it rests on one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
+pub struct PointText {
+    /// The sentence.
+    pub text: String,
+    /// The clause's id.
+    pub clause: Option<String>,
 }
 
 /// An event in plain words and the clause it rests on.

@@ -289,6 +289,7 @@ mod tests {
             hints: Vec::new(),
             replies: Vec::new(),
             moves: Vec::new(),
+            point: Vec::new(),
         };
         let attempt = Entry::Branch { title: "b".into(), entries: vec![ply("c")], end: Default::default() };
         let entries = vec![say("d"), task, attempt, ply("e")];

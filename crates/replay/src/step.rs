@@ -1,4 +1,4 @@
-use game::{Entry, EventText, JudgedExpectation, PlyEntry, Replied, Transcript, Tryable, View};
+use game::{Entry, EventText, JudgedExpectation, PlyEntry, PointText, Replied, Transcript, Tryable, View};
 
 use crate::legends::Legends;
 
@@ -121,6 +121,9 @@ pub enum StepKind {
         /// The moves that a reader may try here, if they were asked for.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         moves: Vec<Tryable>,
+        /// What is to be said once it is solved, where the author tells no try.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        point: Vec<PointText>,
     },
     /// The solver of a puzzle decides again, or one who helps.
     Decide {
@@ -216,12 +219,13 @@ impl Replay {
                     hints: hints.clone(),
                     moves: moves.clone(),
                 },
-                Entry::Task { said, lines, hints, replies, moves } => StepKind::Task {
+                Entry::Task { said, lines, hints, replies, moves, point } => StepKind::Task {
                     said: said.clone(),
                     lines: lines.clone(),
                     hints: hints.clone(),
                     replies: replies.clone(),
                     moves: moves.clone(),
+                    point: point.clone(),
                 },
                 Entry::Decide { replies, moves } => {
                     StepKind::Decide { replies: replies.clone(), moves: moves.clone() }

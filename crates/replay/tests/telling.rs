@@ -368,6 +368,7 @@ fn a_puzzle_is_told_without_its_solution_unless_it_is_asked_for() {
         hints: vec!["look up".into()],
         replies: Vec::new(),
         moves: Vec::new(),
+        point: Vec::new(),
     };
     let aside = Entry::Branch {
         title: "fly snow?".into(),

@@ -8,6 +8,7 @@ mod findings;
 mod first_ideas;
 mod force;
 mod makeup;
+mod point;
 mod printed;
 mod shown;
 mod task_said;

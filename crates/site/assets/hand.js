@@ -3,7 +3,9 @@
 // on is lit; what is made is given to `judge`.
 const handOf = (judge) => {
   const table = (name) => (document.querySelector(`body > ${name}`)?.textContent || "").split("\n").map((line) => line.split("\t"));
-  const [parts, rules, refusals] = [".parts", ".rules", ".refusals"].map(table);
+  const [parts, rules, facts, refusals] = [".parts", ".rules", ".facts", ".refusals"].map(table);
+  // A clause is worded where the page lists it.
+  const wording = (id) => document.getElementById(id)?.nextElementSibling.firstChild.textContent.trim();
   const place = (part) => part.slice(0, Math.max(0, part.lastIndexOf(" ")));
   // The touches of a move in groups: cards of one place come in any order.
   const grouped = (touches) => {
@@ -15,15 +17,21 @@ const handOf = (judge) => {
     }
     return groups;
   };
+  // Why the last move is refused: others are so for the same reason.
+  let reason = "";
   const read = (line) => {
     const [text, touches = "", mark = "", said = ""] = line.split("\t");
+    if (mark.length > 1) reason = mark.slice(1);
     const named = touches === "" ? [] : touches.split(",").map((touch) => touch.split("|").map((number) => parts[number][0]));
-    return { text, mark, said, named, groups: grouped(named), refused: mark.startsWith("x") };
+    return { text, mark, said, named, groups: grouped(named), refused: mark.startsWith("x") && reason };
   };
   const known = new WeakMap();
   const movesOf = (step) => {
     const own = step.querySelector(".moves");
-    if (own && !known.has(step)) known.set(step, own.textContent.split("\n").map(read));
+    // A line begins with how many letters it has in common with the one before.
+    let before = "";
+    const whole = (line) => before = before.slice(0, parseInt(line[0], 36)) + line.slice(1);
+    if (own && !known.has(step)) known.set(step, own.textContent.split("\n").map(whole).map(read));
     return known.get(step) || [];
   };
   // What is still to be touched after some touches, in groups; nothing where the move does not begin so.
@@ -86,7 +94,9 @@ const handOf = (judge) => {
       }
       if (!can && at < 0) continue;
       const { x, y, width, height } = own.getBBox(), halo = document.createElementNS(svg.namespaceURI, "rect");
-      const sides = { class: "halo", x: x + 1, y: y + 1, width: Math.max(0, width - 2), height: Math.max(0, height - 2), rx: 5 };
+      // Round words stands more room than round a card.
+      const apart = own.querySelector("rect, circle, path") || own.matches("rect, circle, path") ? -1 : 3;
+      const sides = { class: "halo", x: x - apart, y: y - apart, width: Math.max(0, width + 2 * apart), height: Math.max(0, height + 2 * apart), rx: 5 };
       for (const [name, value] of Object.entries(sides)) halo.setAttribute(name, value);
       own.append(halo);
     }
@@ -124,16 +134,17 @@ const handOf = (judge) => {
   const make = (text) => {
     const alike = (one) => one.trim().split(/\s+/).join(" ").toLowerCase();
     const move = moves.find((own) => alike(own.text) === alike(text)), made = step;
-    const at = move?.refused ? refusals[Number(move.mark.slice(1))] : null;
-    const [clauses, rule] = at ? rules[Number(at[0])] : [];
+    const at = move?.refused ? refusals[Number(move.refused)] : null;
+    const [clauses, own] = at ? rules[Number(at[0])] : [], rule = own || (clauses && wording(clauses.split(" ")[0]));
+    const here = at?.[1] && facts[Number(at[1])][0].replace(/\{(\d+)\}/g, (_, number) => move.named[number][0]);
     touched = [];
     input().value = "";
-    judge(made, move ? move.text : text.trim(), move, at && { clauses: clauses.split(" "), rule, here: at[1]?.replace(/\{(\d+)\}/g, (_, number) => move.named[number][0]) });
+    judge(made, move ? move.text : text.trim(), move, at && { clauses: clauses.split(" "), rule, here });
     if (step === made) refresh();
   };
   const touch = (part) => {
     const fits = (list, refused) => moves.flatMap((move) => {
-      const left = move.refused === refused && move.groups.length > 0 && rest(move, list);
+      const left = Boolean(move.refused) === refused && move.groups.length > 0 && rest(move, list);
       return left ? [{ move, left }] : [];
     });
     const next = [...touched, part];
@@ -235,5 +246,5 @@ const handOf = (judge) => {
     after.after(box);
     refresh();
   };
-  return { take, reset, light: () => { if (moves.length > 0) light(); } };
+  return { take, reset, movesOf, light: () => { if (moves.length > 0) light(); } };
 };

@@ -32,6 +32,12 @@
     return all;
   };
 
+  // The list of clauses that a link leads to, whole: a list may begin with all of another.
+  const listed = (link) => {
+    const list = document.getElementById(link.hash.slice(1)).firstElementChild.cloneNode(true), base = list.querySelector(".base");
+    if (base) base.parentElement.replaceWith(...listed(base).children);
+    return list;
+  };
   const prepare = (at) => {
     const step = steps[at];
     pictures.dress(at);
@@ -39,9 +45,10 @@
       const link = decided.firstElementChild, own = document.createElement("details"), summary = document.createElement("summary");
       own.className = "decided";
       summary.textContent = link.textContent;
-      own.append(summary, document.getElementById(link.hash.slice(1)).firstElementChild.cloneNode(true));
+      own.append(summary, listed(link));
       decided.replaceWith(own);
     }
+    for (const why of step.querySelectorAll(".why")) why.setAttribute("aria-label", says("clause_named", { id: why.hash.slice(1) }));
   };
   // Whether a step asks something that was not yet answered.
   const waits = (at) => has(at, "waits") && !has(at, "answered");
@@ -96,6 +103,7 @@
   // What is said to a move: what the author says of it, why it is refused, what a solver found, or that it is legal.
   const judge = (step, text, move, refused) => {
     step.querySelector(".reply")?.remove();
+    settle(step);
     const choice = [...step.querySelectorAll("[data-move]")].find((own) => own.dataset.move === text);
     if (choice) {
       choice.open = true;
@@ -110,9 +118,17 @@
     // A right move of a puzzle is answered at once.
     if (words[0] === "right" && !move.said) setTimeout(() => { if (steps[shown] === step) go.next(); }, still.matches ? 0 : 700);
   };
+  // Of what was tried only the last reply stays; what is right stays, too.
+  const settle = (step, last) => {
+    for (const own of step.querySelectorAll(".choices [open]")) if (own !== last && own.className !== "right") own.open = false;
+  };
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const hand = handOf(judge);
   for (const step of steps) {
+    step.addEventListener("click", (event) => {
+      const own = event.target.closest(".choices summary")?.parentElement;
+      if (own && !step.dataset.asked) settle(step, own);
+    });
     step.addEventListener("toggle", (event) => {
       const own = event.target;
       if (!own.open || own.parentElement.className !== "choices") return;
@@ -127,7 +143,7 @@
     step.dataset.asked = "1";
     const right = [...step.querySelectorAll(".choices .right")];
     right.forEach((own) => { own.open = true; });
-    const told = (step.querySelector(".moves")?.textContent || "").split("\n").map((line) => line.split("\t")).filter((line) => line[2] === "r").map((line) => foreign(line[0]));
+    const told = hand.movesOf(step).filter((move) => move.mark === "r").map((move) => foreign(move.text));
     if (right.length === 0) reply(step, "right", [says("the_answer"), told.length > 4 ? `${says("and_others", { answers: told.slice(0, 4).join(says("or")) })}.` : `${told.join(says("or"))}.`]);
     judged(step, "told");
   };
@@ -144,6 +160,16 @@
     onward.hidden = !next;
     if (next) onward.textContent = says("next_chapter", { title: next.querySelector("h2").textContent });
   };
+  // On a narrow screen the picture is as low as it must be for what is said and asked to be seen with it.
+  const narrow = matchMedia("(max-width: 51.99rem)");
+  const fit = () => {
+    const step = steps[shown], figure = step.querySelector("figure"), asks = step.querySelector(".choices, .hand");
+    figure.style.maxHeight = "";
+    if (!narrow.matches || !asks) return;
+    const over = asks.getBoundingClientRect().bottom - step.getBoundingClientRect().top - innerHeight + controls.offsetHeight;
+    if (over > 0) figure.style.maxHeight = `${Math.max(112, Math.floor(figure.offsetHeight - over))}px`;
+  };
+  addEventListener("resize", fit);
   // Goes to a step, or to the question that waits before it.
   const reach = (at) => {
     const stop = held(at);
@@ -171,6 +197,7 @@
     count.textContent = depth(at) > 0 ? says("place_in_side_line", here) : says("place_of", here);
     part.textContent = chapters.length > 1 ? says("chapter_of", { n: chapters.indexOf(chapter(at)) + 1, m: chapters.length }) : "";
     hand.take(step);
+    fit();
     finish();
     if (before >= 0) live.replaceChildren(`${says("step_of", here)}: `, ...[step.querySelector("h3"), ...told].flatMap((own, number) => [number > 0 ? ". " : "", ...spoken(own)]));
     [share.children[1].textContent, share.children[2].hidden] = ["", true];
@@ -237,6 +264,10 @@
     live.textContent = chosen.selectedIndex === 0 ? says("seen_as_in_file") : says("seen_from_seat", { player: chosen.value });
   };
   chosen.addEventListener("change", look);
+  for (const width of pictures.widths) width.addEventListener("change", () => {
+    pictures.dress(shown);
+    hand.light();
+  });
   const seen = () => {
     chosen.selectedIndex = (chosen.selectedIndex + 1) % chosen.length;
     look();
@@ -264,7 +295,7 @@
   // What a step says by itself, and the clauses that decide it.
   const sought = (step) => {
     const link = step.querySelector("p.decided a");
-    return [...step.querySelectorAll("h3, .said, .made, .refused, .told, .decided ul"), ...(link ? [document.getElementById(link.hash.slice(1))] : [])]
+    return [...step.querySelectorAll("h3, .said, .made, .refused, .told, .decided ul"), ...(link ? [listed(link)] : [])]
       .map((own) => own.textContent + [...own.querySelectorAll("a")].map((clause) => clause.hash)).join(" ").toLowerCase();
   };
   find.addEventListener("submit", (event) => {

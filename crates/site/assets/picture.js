@@ -23,6 +23,7 @@ const picturesOf = (steps, seat) => {
     own.innerHTML = noscript.textContent;
     return own.content.firstElementChild;
   };
+  const named = document.querySelector("body > .parts")?.textContent.split("\n") || [];
   const defined = new Map([...parsed(document.querySelector(".definitions")).querySelectorAll("[id]")].map((own) => [own.id, own]));
   // The picture of a step as it is written, which may be that of a step before.
   const written = new Map();
@@ -58,18 +59,45 @@ const picturesOf = (steps, seat) => {
       return symbol;
     }
     const [left, top] = ["x", "y"].map((side) => Number(own.getAttribute(side)));
-    const part = own.dataset.part, named = part ? { "data-part": part } : {};
+    const part = own.dataset.part && named[own.dataset.part], touchable = part ? { "data-part": part } : {};
     const placed = made("g", own, { transform: `translate(${left} ${top})` });
     placed.append(...inside(definition, x + left, y + top));
     const piece = definition.querySelector(":scope > .token"), card = definition.querySelector(":scope > .card:not(.back)");
     if (!piece && !card && !part) return placed;
-    const whole = made("g", own, piece || card ? { class: "piece", ...named } : named);
+    const whole = made("g", own, piece || card ? { class: "piece", ...touchable } : touchable);
     whole.append(placed);
     // A card is known by its colour and its letters, large or small.
     if (card) whole.piece = { kind: (card.getAttribute("class").match(/(middle|chip) (\w+)/) || [])[2] + [...card.textContent.replace(/^\d+ × /, "")].sort().join(""), x: x + left, y: y + top };
     else if (piece) whole.piece = { kind: piece.getAttribute("class").replace(" fixed", "") + piece.lastElementChild.outerHTML.replace(/ (x|y|width|height)="[^"]*"/g, ""), x: x + left, y: y + top };
     return whole;
   };
+  // Lays a high picture in two columns where there is room, and on paper: its later parts beside the earlier ones.
+  const wide = matchMedia("(min-width: 62rem)");
+  const spread = (svg) => {
+    if (!svg.dataset.split || !(wide.matches || printing)) return;
+    const [at, height] = svg.dataset.split.split(" ").map(Number), width = svg.viewBox.baseVal.width;
+    const place = (own, side) => Number(own.getAttribute(side)), later = [...svg.children].slice(at);
+    const top = later.length > 0 ? place(later[0], "y") : 0;
+    for (const own of later) {
+      own.setAttribute("x", String(place(own, "x") + width));
+      own.setAttribute("y", String(place(own, "y") - top));
+    }
+    svg.setAttribute("viewBox", `0 0 ${2 * width} ${height}`);
+    svg.classList.add("spread");
+  };
+  // On a narrow screen who moves stands before the other players, so that their cards are seen with the board.
+  const narrow = matchMedia("(max-width: 51.99rem)");
+  const lead = (svg) => {
+    const inside = (own) => defined.get(own.getAttribute("href")?.slice(1)), y = (own) => Number(own.getAttribute("y"));
+    const parts = [...svg.children], panels = parts.filter((own) => inside(own)?.querySelector(".name"));
+    const mover = panels.findIndex((own) => inside(own).querySelector(".turn"));
+    if (!narrow.matches || printing || mover < 1) return;
+    const own = panels[mover], after = parts[parts.indexOf(own) + 1];
+    const [top, height] = [y(panels[0]), (after ? y(after) : svg.viewBox.baseVal.height) - y(own)];
+    for (const other of panels.slice(0, mover)) other.setAttribute("y", String(y(other) + height));
+    own.setAttribute("y", String(top));
+  };
+  let printing = false;
   // Shows the picture of a step as the chosen seat sees it, or as it is written.
   const dress = (at) => {
     const number = (steps[at].parentElement.dataset.seats || "").split(" ").indexOf(seat());
@@ -85,11 +113,16 @@ const picturesOf = (steps, seat) => {
     const [svg, words] = ["svg", ".position"].map((name) => own.querySelector(name));
     if (template) {
       // What a seat sees stands in for the picture, and for the numbers of its lines.
-      const seen = template.content.querySelector("svg").cloneNode(true);
-      svg.setAttribute("viewBox", seen.getAttribute("viewBox"));
-      svg.replaceChildren(...seen.children);
+      const [height, ...uses] = template.dataset.uses.split(" ");
+      svg.setAttribute("viewBox", `0 0 ${svg.viewBox.baseVal.width} ${height}`);
+      svg.replaceChildren(...uses.map((use) => {
+        const [id, x = 0, y = 0] = use.split(",");
+        return made("use", svg, { href: `#_${id}`, x, y });
+      }));
       if (words) words.dataset.all = template.dataset.all;
     }
+    if ("waits" in steps[at].dataset) lead(svg);
+    spread(svg);
     svg.replaceWith(draw(svg, 0, 0));
     if (!words) return;
     position(words);
@@ -118,6 +151,7 @@ const picturesOf = (steps, seat) => {
   // Draws for the paper what questions are about: each picture once.
   const print = () => {
     let last = null;
+    printing = true;
     steps.forEach((step, at) => {
       if (!("waits" in step.dataset) || "behind" in step.dataset) return;
       const own = figure(at);
@@ -127,6 +161,7 @@ const picturesOf = (steps, seat) => {
       }
       last = own;
     });
+    printing = false;
   };
-  return { dress, glide, print };
+  return { dress, glide, print, widths: [wide, narrow] };
 };

@@ -13,7 +13,7 @@ use crate::catalogue::Worded;
 use crate::cited::Cited;
 use crate::page::{Page, cited};
 use crate::shared::Shared;
-use crate::sheet::{EARLY, SCRIPT, policy, style};
+use crate::sheet::{EARLY, policy, script, style};
 use crate::step::{Step, steps};
 use crate::texts::Texts;
 
@@ -41,6 +41,8 @@ pub struct Subject<'a> {
 
 /// How many bytes a page of 60 steps weighs at most; a longer page no more for each step.
 const WEIGHT: u64 = 200_000;
+/// How many more for each question that is answered by moves: those that can be made there.
+const BY_HAND: u64 = 4_000;
 
 /// The page of a file in the making: its chapters step by step, then the clauses they rest on and the answers. A
 /// chapter is written when it comes, and nothing of it is held but its title: a page may have any number of them.
@@ -50,6 +52,8 @@ pub struct Binding<S: Write> {
     /// The name and the title of each chapter.
     contents: Vec<(String, String)>,
     steps: u64,
+    /// How many of them ask for moves.
+    by_hand: u64,
 }
 
 impl<S: Read + Write + Seek> Binding<S> {
@@ -59,6 +63,7 @@ impl<S: Read + Write + Seek> Binding<S> {
             written: [true, false].map(|seats| Written::new(seats, tongue, spool)),
             contents: Vec::new(),
             steps: 0,
+            by_hand: 0,
         }
     }
 
@@ -72,9 +77,14 @@ impl<S: Read + Write + Seek> Binding<S> {
     /// # Errors
     /// There is no room for it.
     pub fn add(&mut self, chapter: &Chapter<'_>) -> io::Result<()> {
-        self.written.iter_mut().try_for_each(|written| written.add(chapter))?;
+        for written in &mut self.written {
+            written.add(chapter)?;
+        }
         self.contents.push((chapter.slug.to_owned(), chapter.replay.title.clone()));
-        self.steps += chapter.replay.steps.len() as u64 + 1;
+        self.steps += chapter.replay.passages().len() as u64;
+        let kinds = chapter.replay.steps.iter().map(|step| &step.kind);
+        self.by_hand +=
+            kinds.filter(|kind| kind.asked().is_some_and(|asked| !asked.others.is_empty())).count() as u64;
         Ok(())
     }
 
@@ -83,10 +93,10 @@ impl<S: Read + Write + Seek> Binding<S> {
     /// # Errors
     /// What its writer says.
     pub fn write(self, subject: Subject<'_>, out: &mut dyn Write) -> io::Result<()> {
-        let Self { written: [whole, lighter], contents, steps } = self;
+        let Self { written: [whole, lighter], contents, steps, by_hand } = self;
         let sheet = whole.sheet(subject, &contents)?;
         let weight = sheet.len() as u64 + whole.chapters.length + whole.answers.length;
-        if weight <= WEIGHT * steps.max(60) / 60 {
+        if weight <= WEIGHT * steps.max(60) / 60 + BY_HAND * by_hand {
             return whole.assembled(&sheet, out);
         }
         drop(whole);
@@ -118,7 +128,6 @@ impl<S: Read + Write + Seek> Written<S> {
             texts: self.shared.texts,
             slug,
             title: &replay.title,
-            length: replay.steps.len() + 1,
             rules: &replay.rules,
             seats: if self.seats { &replay.seats } else { &[] },
             steps: steps(replay, slug, &mut self.shared, self.seats),
@@ -143,22 +152,31 @@ impl<S: Read + Write + Seek> Written<S> {
         let card = |clause| ClauseCard::of_law_book(info, clause);
         let clauses: Vec<Cited<'_>> =
             known.iter().copied().map(card).map(Cited::of).chain(unknown.map(Cited::of_house)).collect();
-        let style = style();
+        let (style, script) = (style(), script());
+        // The page has the wording of a clause already.
+        let worded = |line: &str| {
+            let (ids, rule) = line.split_once('\t').unwrap_or((line, ""));
+            let first = ids.split(' ').next().unwrap_or_default();
+            let is_worded = clauses.iter().any(|clause| clause.id == first && clause.wording == rule);
+            if is_worded { ids.to_owned() } else { line.to_owned() }
+        };
+        let rules: Vec<String> = self.shared.rules.all().map(worded).collect();
         let sheet = Page {
             texts: self.shared.texts,
-            told: self.shared.texts.told_by(SCRIPT),
+            told: self.shared.texts.told_by(&script),
             title,
             game: info.title,
             book,
-            policy: policy(&style, &[EARLY, SCRIPT]),
+            policy: policy(&style, &[EARLY, &script]),
             style: &style,
             early: EARLY,
-            script: SCRIPT,
+            script: &script,
             definitions: self.shared.definitions.markup_with(self.shared.parts.all()),
             contents,
-            lists: self.shared.lists.all(),
+            lists: self.shared.lists.shortened(),
             parts: self.shared.parts.lines(),
-            rules: self.shared.rules.lines(),
+            rules: rules.join("\n"),
+            facts: self.shared.facts.lines(),
             refusals: self.shared.refusals.lines(),
             clauses: &clauses,
             asks: self.answers.length > 0,
@@ -213,8 +231,6 @@ struct ToldChapter<'a> {
     texts: &'static Texts,
     slug: &'a str,
     title: &'a str,
-    /// How many lines of the file its steps tell, the opening position with them.
-    length: usize,
     rules: &'a [String],
     /// The players whose views can be chosen, by the numbers of their seats.
     seats: &'a [String],

@@ -135,6 +135,12 @@ impl From<usize> for Worded {
     }
 }
 
+impl From<&usize> for Worded {
+    fn from(number: &usize) -> Self {
+        (*number).into()
+    }
+}
+
 impl From<Text> for Worded {
     fn from(text: Text) -> Self {
         text.0.into()

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use crate::cited::Cited;
-use crate::shared::Decides;
+use crate::shared::{Decides, Shortened};
 use crate::step::Step;
 use crate::texts::Texts;
 
@@ -12,6 +12,8 @@ pub(crate) fn cited(step: &Step) -> Vec<String> {
     let replies = step.question.iter().flat_map(|question| &question.choices);
     let made = step.moves.iter().chain(&step.refused);
     let told = made.flat_map(|made| made.told.iter().map(|told| &told.clause).chain(&made.clause));
+    let point = step.solved.iter().flat_map(|solved| &solved.point);
+    let told = told.chain(point.filter_map(|remark| remark.clause.as_ref()));
     told.cloned().chain(replies.flat_map(|choice| choice.clauses.clone())).collect()
 }
 
@@ -32,11 +34,13 @@ pub(crate) struct Page<'a> {
     pub(crate) definitions: String,
     /// The name and the title of each chapter.
     pub(crate) contents: &'a [(String, String)],
-    pub(crate) lists: &'a [Vec<Decides>],
+    pub(crate) lists: Vec<Shortened<'a>>,
     /// The parts of pictures that make moves, a line each.
     pub(crate) parts: String,
-    /// The clauses that refuse moves, each with the rule, a line each.
+    /// The clauses that refuse moves, a line each, with the rule where it is not the wording of the first.
     pub(crate) rules: String,
+    /// What is so where moves are refused, a line each.
+    pub(crate) facts: String,
     /// Why moves are refused, a line each.
     pub(crate) refusals: String,
     pub(crate) clauses: &'a [Cited<'a>],

@@ -11,8 +11,8 @@ use crate::texts::Texts;
 pub(crate) struct Question {
     /// What can be chosen, as the author has it.
     pub(crate) choices: Vec<Choice>,
-    /// The moves that can be made, a line each: its words, the numbers of the parts that make it, how it is judged,
-    /// what is said to it.
+    /// The moves that can be made, a line each: how many letters it has in common with the line before, then the
+    /// others of its words, of the numbers of the parts that make it, how it is judged, what is said to it.
     pub(crate) moves: Vec<String>,
     pub(crate) hints: Vec<String>,
     /// What is right, for the answers at the end.
@@ -77,6 +77,7 @@ pub(crate) fn question(replay: &Replay, number: usize, shared: &mut Shared) -> O
     };
     let played = behind(replay, number).next().map(|(_, text)| text);
     let moves = asked.others.iter().map(|other| line(other, played, shared)).collect();
+    let moves = moves_told(moves);
     let question = Question { choices, moves, hints: asked.hints.to_vec(), answers, waits: asked.waits };
     (!is_nothing).then_some(question)
 }
@@ -106,25 +107,33 @@ fn solution(replay: &Replay, number: usize, replies: &[Replied], texts: &Texts) 
     }
 }
 
-/// A move that can be made, as a line of what a script reads: its words, the numbers of the parts that make it, the
-/// letter for how it is judged, what is said to it.
-fn line(other: &OtherMove<'_>, played: Option<&str>, shared: &mut Shared) -> String {
+/// A move that can be made, as a line of what a script reads.
+struct MoveLine {
+    /// Its words, the numbers of the parts that make it, the letter for how it is judged, what is said to it.
+    told: String,
+    /// The number of why it is refused, if it is.
+    refusal: Option<usize>,
+}
+
+fn line(other: &OtherMove<'_>, played: Option<&str>, shared: &mut Shared) -> MoveLine {
     let parts = other.touches.iter().map(|touch| {
         let numbers: Vec<String> = touch.iter().map(|part| shared.parts.number(part).to_string()).collect();
         numbers.join("|")
     });
     let parts = parts.collect::<Vec<_>>().join(",");
-    let letter = match (other.refused, other.judged.map(Judged::of)) {
-        (Some(refused), _) => format!("x{}", refusal(refused, other.touches, shared)),
-        (None, Some(Judged::Right)) => "r".to_owned(),
-        (None, Some(Judged::Slower)) => "s".to_owned(),
-        (None, Some(Judged::Wrong | Judged::Refused)) => "w".to_owned(),
-        (None, None) => String::new(),
+    let refusal = other.refused.map(|refused| refusal(refused, other.touches, shared));
+    let letter = match (refusal, other.judged.map(Judged::of)) {
+        (Some(_), _) => "x",
+        (None, Some(Judged::Right)) => "r",
+        (None, Some(Judged::Slower)) => "s",
+        (None, Some(Judged::Wrong | Judged::Refused)) => "w",
+        (None, None) => "",
     };
     let said = other.judged.map_or_else(Vec::new, |reply| said_to(reply, played, shared.texts));
     let said: Vec<String> = said.iter().map(Worded::marked).collect();
     let said = said.join(" ").replace(['\t', '\n'], " ");
-    format!("{}\t{parts}\t{letter}\t{said}", other.text).trim_end_matches('\t').to_owned()
+    let told = format!("{}\t{parts}\t{letter}\t{said}", other.text).trim_end_matches('\t').to_owned();
+    MoveLine { told, refusal }
 }
 
 /// The number of why a move is refused: the number of the clauses with the rule, and what is so here, in which
@@ -139,7 +148,32 @@ fn refusal(refused: &RefusedBy, touches: &[Touch], shared: &mut Shared) -> usize
             here = in_place_of(&here, part, &format!("{{{number}}}"));
         }
     }
-    shared.refusals.number(format!("{rule}\t{here}").trim_end_matches('\t'))
+    let fact = if here.is_empty() { String::new() } else { shared.facts.number(&here).to_string() };
+    shared.refusals.number(format!("{rule}\t{fact}").trim_end_matches('\t'))
+}
+
+/// Moves as lines, each without what it has in common with the line before: a digit of base 36 says how many letters
+/// that are. Those that are refused come last, for each reason one after the other: the first says its number.
+fn moves_told(mut lines: Vec<MoveLine>) -> Vec<String> {
+    lines.sort_by(|one, other| match (one.refusal, other.refusal) {
+        (Some(_), Some(_)) => (one.refusal, &one.told).cmp(&(other.refusal, &other.told)),
+        (one, other) => one.is_some().cmp(&other.is_some()),
+    });
+    let mut reason = None;
+    for line in &mut lines {
+        if let Some(refusal) = line.refusal.filter(|_| line.refusal != reason) {
+            line.told += &refusal.to_string();
+        }
+        reason = line.refusal;
+    }
+    let before = std::iter::once("").chain(lines.iter().map(|line| line.told.as_str()));
+    let told = before.zip(&lines).map(|(before, MoveLine { told: line, .. })| {
+        let same = before.bytes().zip(line.bytes()).take(35);
+        let same = same.take_while(|(one, other)| one == other && one.is_ascii()).count();
+        let digit = char::from_digit(same as u32, 36).unwrap_or('0');
+        format!("{digit}{}", &line[same..])
+    });
+    told.collect()
 }
 
 /// A text with other words in place of some, where these stand by themselves.

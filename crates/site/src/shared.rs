@@ -1,6 +1,6 @@
 //! What the steps of a page share: each distinct thing is written once.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 use figure::svg::Definitions;
@@ -22,7 +22,9 @@ pub(crate) struct Shared {
     pub(crate) parts: Table,
     /// Clauses that refuse moves, each with the rule.
     pub(crate) rules: Table,
-    /// Why moves are refused.
+    /// What is so where moves are refused.
+    pub(crate) facts: Table,
+    /// Why moves are refused: a rule, and what is so.
     pub(crate) refusals: Table,
 }
 
@@ -36,6 +38,7 @@ impl Shared {
             lists: Lists::default(),
             parts: Table::default(),
             rules: Table::default(),
+            facts: Table::default(),
             refusals: Table::default(),
         }
     }
@@ -166,11 +169,46 @@ impl Lists {
     pub(crate) fn all(&self) -> &[Vec<Decides>] {
         &self.all
     }
+
+    /// All of them, by number, each with the longest one before it that it contains.
+    pub(crate) fn shortened(&self) -> Vec<Shortened<'_>> {
+        let sets: Vec<HashSet<&Decides>> = self.all.iter().map(|list| list.iter().collect()).collect();
+        let mut shortened: Vec<Shortened<'_>> = Vec::with_capacity(self.all.len());
+        for (at, list) in self.all.iter().enumerate() {
+            let within = |early: &usize| sets[*early].len() > 1 && sets[*early].is_subset(&sets[at]);
+            let base = (0..at).filter(within).max_by_key(|early| sets[*early].len());
+            let is_new = |own: &&Decides| base.is_none_or(|base| !sets[base].contains(*own));
+            shortened.push(Shortened { base, own: list.iter().filter(is_new).collect() });
+        }
+        shortened
+    }
+}
+
+/// A list of clauses, told by another one.
+pub(crate) struct Shortened<'a> {
+    /// The number of a list that it contains.
+    pub(crate) base: Option<usize>,
+    /// What it has besides.
+    pub(crate) own: Vec<&'a Decides>,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_list_is_told_by_one_that_it_contains() {
+        let list = |ids: &[&str]| -> Vec<Decides> {
+            ids.iter().map(|id| Decides { id: (*id).to_owned(), amended: false }).collect()
+        };
+        let mut lists = Lists::default();
+        for ids in [&["a"][..], &["a", "b"], &["c", "b", "a"], &["b", "d"]] {
+            lists.number(list(ids));
+        }
+        let told: Vec<_> = lists.shortened().iter().map(|short| (short.base, short.own.len())).collect();
+        // A list of one is not worth a link.
+        assert_eq!(told, [(None, 1), (None, 2), (Some(1), 1), (None, 2)]);
+    }
 
     fn lines(text: &str) -> Vec<String> {
         text.lines().map(str::to_owned).collect()

@@ -7,14 +7,18 @@ use sha2::{Digest, Sha256};
 /// The script of a page that runs before anything is drawn.
 pub(crate) const EARLY: &str = include_str!("../assets/early.js");
 
-/// The script of a page.
-pub(crate) const SCRIPT: &str = concat!(
-    include_str!("../assets/words.js"),
-    include_str!("../assets/picture.js"),
-    include_str!("../assets/hand.js"),
-    include_str!("../assets/marks.js"),
-    include_str!("../assets/page.js")
-);
+/// The script of a page, without what only its readers need.
+pub(crate) fn script() -> String {
+    let parts = [
+        include_str!("../assets/words.js"),
+        include_str!("../assets/picture.js"),
+        include_str!("../assets/hand.js"),
+        include_str!("../assets/marks.js"),
+        include_str!("../assets/page.js"),
+    ];
+    let lines = parts.iter().flat_map(|part| part.lines()).map(str::trim_start);
+    lines.filter(|line| !line.starts_with("//")).flat_map(|line| [line, "\n"]).collect()
+}
 
 /// The script of a search.
 pub(crate) const SEARCH: &str =

@@ -24,13 +24,14 @@ impl Texts {
         self.lang(&Tongue::English)
     }
 
+    /// The attribute of an element whose text is the page's own, within English.
+    pub(crate) fn own(&self) -> &'static str {
+        if self.tongue == Tongue::English { "" } else { attribute(self.tongue) }
+    }
+
     /// The attribute of an element whose text is of a language, where the page is not.
     pub(crate) fn lang(&self, tongue: &Tongue) -> &'static str {
-        match tongue {
-            tongue if *tongue == self.tongue => "",
-            Tongue::English => " lang=\"en\"",
-            Tongue::German => " lang=\"de\"",
-        }
+        if *tongue == self.tongue { "" } else { attribute(*tongue) }
     }
 
     /// The texts that a script tells, a line each: the name, the text.
@@ -40,6 +41,13 @@ impl Texts {
         names.dedup();
         let lines = names.iter().filter_map(|name| Some(format!("{name}\t{}", self.named(name)?)));
         lines.collect::<Vec<_>>().join("\n")
+    }
+}
+
+fn attribute(tongue: Tongue) -> &'static str {
+    match tongue {
+        Tongue::English => " lang=\"en\"",
+        Tongue::German => " lang=\"de\"",
     }
 }
 

@@ -1,6 +1,6 @@
 //! A step of a replay as the page shows it: a passage, with the picture of its position.
 
-use game::EventText;
+use game::{EventText, PointText};
 use replay::{Passage, Replay, StepKind};
 
 use crate::catalogue::{Text, Worded};
@@ -35,16 +35,28 @@ pub(crate) struct Step {
     pub(crate) question: Option<Question>,
     /// A side line begins here.
     pub(crate) begins: bool,
+    /// What that side line is called.
+    pub(crate) title: String,
     /// How many side lines it is in.
     pub(crate) depth: usize,
     /// It belongs to the solution of a puzzle.
     pub(crate) behind: bool,
     /// It answers the question before it.
     pub(crate) answers: bool,
-    /// A puzzle is solved here: what else was to be tried, and why it fails.
-    pub(crate) solved: Option<Vec<(Worded, Worded)>>,
+    /// A puzzle is solved here.
+    pub(crate) solved: Option<Solved>,
+    /// What is to be said once the puzzle is solved that is set here.
+    pub(crate) point: Vec<PointText>,
     /// The picture, unless it is that of the step before.
     pub(crate) picture: Option<Picture>,
+}
+
+/// The end of a puzzle: what is said of it.
+pub(crate) struct Solved {
+    /// What else was to be tried, and why it fails.
+    pub(crate) tries: Vec<(String, Worded)>,
+    /// The point, where there are no tries.
+    pub(crate) point: Vec<PointText>,
 }
 
 /// A move that is made or refused.
@@ -78,7 +90,17 @@ pub(crate) struct Picture {
     /// All its lines, by number.
     pub(crate) all: String,
     /// The same as seats see it, each with the number of the seat, where it is not the same.
-    pub(crate) seats: Vec<(usize, Picture)>,
+    pub(crate) seats: Vec<(usize, Seen)>,
+}
+
+/// A position as a seat sees it.
+pub(crate) struct Seen {
+    /// What stands in for the picture, by what it refers to.
+    pub(crate) uses: String,
+    /// The lines that are new.
+    pub(crate) new: Vec<String>,
+    /// All its lines, by number.
+    pub(crate) all: String,
 }
 
 impl Step {
@@ -117,12 +139,13 @@ pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared, seats: boo
             let svg = figure.refer(shared.texts.picture.0, scale, &mut shared.definitions);
             let mut picture = Picture { svg, new, all, seats: Vec::new() };
             let seen = if seats { replay.views[view].seats.as_slice() } else { &[] };
+            let whole = figure.refer_instead(scale, &mut shared.definitions);
             for (seat, seen) in seen.iter().enumerate() {
                 let Some(figure) = replay.figure_of(at, seat) else { continue };
-                let svg = figure.refer_instead(scale, &mut shared.definitions);
-                if !picture.svg.ends_with(svg.split_once('>').map_or("", |(_, uses)| uses)) {
+                let uses = figure.refer_instead(scale, &mut shared.definitions);
+                if uses != whole {
                     let (new, all) = shared.words.seen(&seen.position);
-                    picture.seats.push((seat, Picture { svg, new, all, seats: Vec::new() }));
+                    picture.seats.push((seat, Seen { uses, new, all }));
                 }
             }
             step.picture = Some(picture);
@@ -134,22 +157,23 @@ pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared, seats: boo
     steps
 }
 
-/// Says at the end of a puzzle's solution that it is solved, and what the tries come to.
+/// Says at the end of a puzzle's solution that it is solved, and why other moves fail.
 fn end_puzzle(steps: &mut [Step]) {
     let Some(task) = steps.iter().position(|step| !step.lines.is_empty()) else { return };
     let depth = steps[task].depth;
     let is_solution = |step: &Step| step.depth == depth && step.behind && !step.moves.is_empty();
     let Some(last) = steps.iter().rposition(is_solution) else { return };
-    let mut points: Vec<(Worded, Worded)> = Vec::new();
+    let mut tries: Vec<(String, Worded)> = Vec::new();
     for step in &steps[last + 1..] {
-        match points.last_mut() {
-            _ if step.begins => points.push((step.heading.clone(), Worded::default())),
+        match tries.last_mut() {
+            _ if step.begins => tries.push((step.title.clone(), Worded::default())),
             Some((_, why)) if step.is_said => why.clone_from(&step.heading),
             _ => {}
         }
     }
-    points.retain(|(_, why)| *why != Worded::default());
-    steps[last].solved = Some(points);
+    tries.retain(|(_, why)| *why != Worded::default());
+    let point = std::mem::take(&mut steps[task].point);
+    steps[last].solved = Some(Solved { tries, point });
 }
 
 /// The clauses that permit or refuse something, if there are any.
@@ -208,13 +232,15 @@ fn told(passage: &Passage, replay: &Replay, shared: &mut Shared) -> Step {
             }
             StepKind::Say { text } => said.push(text.clone()),
             StepKind::Ask { question, .. } => asked = Some(question.as_str().into()),
-            StepKind::Task { said: task, lines, .. } => {
+            StepKind::Task { said: task, lines, point, .. } => {
                 step.lines.clone_from(lines);
+                step.point.clone_from(point);
                 asked = Some(texts.english(task.as_str()));
             }
             StepKind::Decide { replies, .. } => asked = Some(next(replies, &step.moves, texts)),
             StepKind::BranchBegins { title } => {
                 step.begins = true;
+                step.title.clone_from(title);
                 step.heading = texts.what_if.put("title", title.as_str());
             }
             StepKind::BranchEnds { .. } => {}

@@ -114,7 +114,8 @@ texts! {
     link_copied: "The link is copied.", "Der Link ist kopiert.";
     link_here: "Copy the link from here:", "Der Link zum Kopieren:";
     clauses_behind: "The clauses it rests on", "Die Regeln, auf denen es beruht";
-    scenarios_of_clause: "All scenarios of this clause", "Alle Szenarien dieser Regel";
+    scenarios_of_clause: "All its scenarios", "Alle Szenarien dazu";
+    all_of_list: "All of list {n}", "Alle aus Liste {n}";
     decide_together: "Clauses that decide together", "Regeln, die zusammen entscheiden";
     answers: "Answers", "Antworten";
     clause_named: "Clause {id}", "Regel {id}";
@@ -141,7 +142,7 @@ texts! {
     // A question, and what is said to an answer.
     choices: "Choices", "Auswahl";
     hint: "Hint", "Tipp";
-    hint_n: "Hint {n}", "Tipp {n}";
+    hint_n: "Hint {n} of {m}", "Tipp {n} von {m}";
     task_lines: "The task, line by line", "Die Aufgabe, Zeile für Zeile";
     right: "Right.", "Richtig.";
     slower: "It works, but not fastest.", "Es geht, aber nicht am schnellsten.";

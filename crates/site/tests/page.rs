@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use base64::Engine as _;
 use figure::{Figure, Part};
-use game::{Entry, Info, RefusedBy, Replied, Transcript, Tryable, View};
+use game::{Entry, Info, PointText, RefusedBy, Replied, Transcript, Tryable, View};
 use replay::Replay;
 use sha2::{Digest, Sha256};
 use site::{Binding, Chapter, Subject};
@@ -67,6 +67,7 @@ fn hostile() -> Replay {
             hints: vec![text()],
             replies: vec![reply(true, None)],
             moves: vec![tryable.clone()],
+            point: vec![PointText { text: text(), clause: Some(text()) }],
         },
         Entry::Decide { replies: vec![reply(true, None)], moves: vec![tryable] },
         Entry::Branch { title: text(), entries: vec![Entry::Say { text: text() }], end: view(HOSTILE) },

@@ -85,6 +85,10 @@ text::codes! {
         "Before the first scenario, lines of the game stand below a line `setup`: they are the set-up \
          that all scenarios of the file share. This one stands above it or there is no `setup`. Only the \
          first such line is reported.";
+    /// A move among the lines of the shared set-up.
+    MOVE_IN_SETUP: Error = "syntax/move-in-setup",
+        "A line that begins with a name and a colon is a move of that player, and moves are made in scenarios. \
+         Lines of a set-up have no colon behind what they are about.";
     /// An answer or a hint without its question.
     ANSWER_WITHOUT_ASK: Error = "syntax/answer-without-ask",
         "`answer`, `right`, `wrong` and `hint` lines belong to the question right above them, `ask \"TEXT\"`, with nothing \

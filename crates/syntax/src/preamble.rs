@@ -73,6 +73,12 @@ impl Preamble {
             Line::Broken => self.recover(kind),
             _ if self.untitled => {}
             Line::Island(words) => self.outside(&words),
+            // Only `NAME: MOVE` is a step without a keyword.
+            _ if self.in_setup && kind.is_none() => {
+                let words = raw::inked(excerpt);
+                let problem = Problem::MoveInSetup { line: words.text().to_owned() };
+                self.faults.push(problem.at(words.whole()));
+            }
             _ => {
                 self.untitled = true;
                 self.in_setup = false;

@@ -89,6 +89,9 @@ pub(crate) enum Problem {
     OutsideSetup {
         line: String,
     },
+    MoveInSetup {
+        line: String,
+    },
     AnswerWithoutAsk {
         kind: Keyword,
     },
@@ -345,6 +348,15 @@ impl From<Fault> for Diagnostic {
                     "write `setup` above it if every scenario starts from it, \
                      or `scenario \"TITLE\"` if a scenario should begin here",
                 )
+            }
+            Problem::MoveInSetup { line } => {
+                let (name, rest) = line.split_once(':').unwrap_or((&line, ""));
+                let (name, rest) = (name.trim(), rest.trim());
+                let message = format!("`{line}` reads as a move of a player called `{name}`, here in the set-up");
+                Self::new(&MOVE_IN_SETUP, message, place, "`NAME:` begins a move").help(format!(
+                    "if it belongs to the set-up, leave the colon out: `{name} {rest}`; a move stands below \
+                     `scenario \"TITLE\"`"
+                ))
             }
             Problem::AnswerWithoutAsk { kind } => {
                 let message = format!("there is no question for this `{}`", kind.words());

@@ -1,5 +1,5 @@
 use figure::Part;
-use game::Info;
+use game::{Info, PointText};
 use replay::{Laws, Passage, Replay, StepKind};
 use rulebook::{Clause, ClauseRef};
 
@@ -62,13 +62,18 @@ impl Chapter {
         early < late && (early..=late).all(|at| self.depth(at) >= self.depth(early))
     }
 
-    /// Whether a puzzle is solved in a passage: it is the last one that is played of the solution.
-    pub(crate) fn is_solved(&self, number: usize) -> bool {
+    /// What is said of a puzzle in the passage in which it is solved: the last one that is played of the solution.
+    pub(crate) fn solved(&self, number: usize) -> Option<&[PointText]> {
         let plays = |at: usize| self.kinds(at).any(|kind| matches!(kind, StepKind::Move { .. }));
-        let is_task = |at: usize| self.kinds(at).any(|kind| matches!(kind, StepKind::Task { .. }));
-        let Some(task) = (0..number).find(|at| is_task(*at)) else { return false };
+        let point = |at: usize| {
+            self.kinds(at).find_map(|kind| match kind {
+                StepKind::Task { point, .. } => Some(point.as_slice()),
+                _ => None,
+            })
+        };
+        let (task, point) = (0..number).find_map(|at| Some((at, point(at)?)))?;
         let solves = |at: usize| self.depth(at) == self.depth(task) && plays(at);
-        solves(number) && !(number + 1..=self.last()).any(solves)
+        (solves(number) && !(number + 1..=self.last()).any(solves)).then_some(point)
     }
 
     /// Whether a side line begins in a passage.

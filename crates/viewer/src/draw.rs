@@ -8,7 +8,7 @@ use ratatui::widgets::Paragraph as Text;
 use crate::clauses::clauses;
 use crate::picture::picture;
 use crate::prompt::Prompt;
-use crate::styled::{Paragraph, Tone, shown};
+use crate::styled::{Paragraph, Tone, lines, shown};
 use crate::words::{heading, words};
 use crate::{Chapter, Viewer};
 
@@ -18,6 +18,9 @@ const WIDE: u16 = 116;
 const BESIDE: u16 = 42;
 /// How many lines are kept for the words above a picture, so that it stays where it is from step to step.
 const KEPT: usize = 3;
+/// How many lines the words above a picture have at least where not all of both can be seen, as far as there are so
+/// many.
+const SEEN: usize = 7;
 
 /// The keys and what they do.
 const KEYS: &[(&str, &str)] = &[
@@ -62,26 +65,36 @@ impl Viewer {
         let wide = area.width >= WIDE && !self.help;
         let columns = [Constraint::Min(0), Constraint::Length(if wide { BESIDE } else { 0 })];
         let [left, right] = Layout::horizontal(columns).areas(area);
-        let (mut left_lines, mut right_lines) = (Vec::new(), Vec::new());
+        let mut columns = [Column::default(), Column::default()];
         if self.help {
-            left_lines = self.broken(&help(self.chapter_shown()), left.width);
+            columns[0].below = self.broken(&help(self.chapter_shown()), left.width);
         } else if wide {
-            left_lines = self.picture(left.width.saturating_sub(2));
-            right_lines = self.broken(&self.words(), right.width);
+            columns[0].below = self.picture(left.width.saturating_sub(2));
+            columns[1].below = self.broken(&self.words(), right.width);
         } else {
-            left_lines.extend(self.broken(&self.words(), left.width));
-            left_lines.resize_with(left_lines.len().max(KEPT), Line::default);
-            if left_lines.last().is_none_or(|line| line.width() != 0) {
-                left_lines.push(Line::default());
+            columns[0].above = self.broken(&self.words(), left.width);
+            let above = &mut columns[0].above;
+            above.resize_with(above.len().max(KEPT), Line::default);
+            if above.last().is_none_or(|line| line.width() != 0) {
+                above.push(Line::default());
             }
-            left_lines.extend(self.picture(left.width));
+            columns[0].below = self.picture(left.width);
         }
-        let longest = left_lines.len().max(right_lines.len());
-        self.most_scrolled = longest.saturating_sub(height);
-        self.screenful = height.saturating_sub(2).max(1);
+        // Who reads clauses reads much.
+        let least = if self.clauses { height * 2 / 3 } else { SEEN };
+        let places = columns.each_ref().map(|column| column.places(height, least));
+        self.most_scrolled = places.iter().map(|place| place.hidden()).max().unwrap_or(0);
+        let page = if places[0].hidden_above > 0 { places[0].above } else { height };
+        self.screenful = page.saturating_sub(2).max(1);
+        if std::mem::take(&mut self.replied) {
+            self.scrolled = places[0].hidden_above;
+        }
         self.scrolled = self.scrolled.min(self.most_scrolled);
-        for (lines, area) in [(left_lines, left), (right_lines, right)] {
-            let shown: Vec<Line<'static>> = lines.into_iter().skip(self.scrolled).take(height).collect();
+        for ((column, place), area) in columns.into_iter().zip(places).zip([left, right]) {
+            let passed = self.scrolled.min(place.hidden_above);
+            let mut shown: Vec<Line<'static>> =
+                column.above.into_iter().skip(passed).take(place.above).collect();
+            shown.extend(column.below.into_iter().skip(self.scrolled - passed).take(height - shown.len()));
             frame.render_widget(Text::new(shown), area);
         }
     }
@@ -101,7 +114,7 @@ impl Viewer {
     }
 
     fn broken(&self, said: &[Paragraph], width: u16) -> Vec<Line<'static>> {
-        said.iter().flat_map(|each| each.lines(usize::from(width), self.colours)).collect()
+        lines(said, usize::from(width), self.colours)
     }
 
     /// The chapter's title, and which of the chapters it is.
@@ -181,8 +194,10 @@ impl Viewer {
             if !question.asked.others.is_empty() {
                 keys.push("Enter move");
             }
-            if !question.asked.hints.is_empty() {
-                keys.push("h hint");
+            match (question.asked.hints.len(), self.given.get(&(self.chapter, self.at))) {
+                (0, _) => {}
+                (all, Some(given)) if given.hints >= all => {}
+                _ => keys.push("h hint"),
             }
             keys.push(if question.solution.is_some() { "a solution" } else { "a answer" });
         }
@@ -201,6 +216,38 @@ impl Viewer {
     }
 }
 
+/// Lines one below the other: words, which give way where there is no room for all, and what stands below them.
+#[derive(Default)]
+struct Column {
+    above: Vec<Line<'static>>,
+    below: Vec<Line<'static>>,
+}
+
+/// How much of a column is seen.
+struct Places {
+    /// How many lines of what stands above.
+    above: usize,
+    hidden_above: usize,
+    hidden_below: usize,
+}
+
+impl Column {
+    /// What is seen of it on so many lines, of which what stands above has some at least.
+    fn places(&self, height: usize, least: usize) -> Places {
+        let room = height.saturating_sub(self.below.len()).max(least).min(height);
+        let above = self.above.len().min(room);
+        let hidden_below = self.below.len().saturating_sub(height - above);
+        Places { above, hidden_above: self.above.len() - above, hidden_below }
+    }
+}
+
+impl Places {
+    /// How many lines are not seen.
+    fn hidden(&self) -> usize {
+        self.hidden_above + self.hidden_below
+    }
+}
+
 fn asked(prompt: &Prompt) -> String {
     let word = match prompt {
         Prompt::Search(_) => "Search: ",
@@ -214,6 +261,7 @@ fn help(chapter: &Chapter) -> Vec<Paragraph> {
     let told = |name: &str, what: &str, width: usize| Paragraph {
         indent: 2,
         pieces: vec![(Tone::Name, format!("{name:<width$}")), (Tone::Plain, what.to_owned())],
+        cell: false,
     };
     let mut help: Vec<Paragraph> = KEYS.iter().map(|(keys, what)| told(keys, what, 10)).collect();
     let words = chapter.replay.meanings();

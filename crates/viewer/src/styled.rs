@@ -46,11 +46,18 @@ impl Colours {
 pub(crate) struct Paragraph {
     pub(crate) indent: usize,
     pub(crate) pieces: Vec<(Tone, String)>,
+    /// It may stand beside its like, where many of them are short.
+    pub(crate) cell: bool,
 }
 
 impl Paragraph {
     pub(crate) fn new(indent: usize, tone: Tone, text: impl Into<String>) -> Self {
-        Self { indent, pieces: vec![(tone, text.into())] }
+        Self { indent, pieces: vec![(tone, text.into())], cell: false }
+    }
+
+    /// The same as one of many that may stand beside each other.
+    pub(crate) fn as_cell(self) -> Self {
+        Self { cell: true, ..self }
     }
 
     pub(crate) fn and(mut self, tone: Tone, text: impl Into<String>) -> Self {
@@ -96,6 +103,37 @@ impl Paragraph {
     }
 }
 
+/// The lines of paragraphs one below the other, cells in as many columns as there is room for.
+pub(crate) fn lines(said: &[Paragraph], width: usize, colours: Colours) -> Vec<Line<'static>> {
+    let runs = said.chunk_by(|one, next| one.cell && next.cell);
+    runs.flat_map(|run| match run {
+        [first, _, ..] if first.cell => in_columns(run, width, colours),
+        _ => run.iter().flat_map(|each| each.lines(width, colours)).collect(),
+    })
+    .collect()
+}
+
+/// Cells in columns, one below the other in each; each on lines of its own where there is no room for two.
+fn in_columns(cells: &[Paragraph], width: usize, colours: Colours) -> Vec<Line<'static>> {
+    let whole: Vec<Vec<Line<'static>>> = cells.iter().map(|cell| cell.lines(width, colours)).collect();
+    let widest = whole.iter().flatten().map(Line::width).max().unwrap_or(0);
+    let columns = (width / (widest + 1).max(1)).clamp(1, cells.len());
+    if columns == 1 || whole.iter().any(|lines| lines.len() > 1) {
+        return whole.into_iter().flatten().collect();
+    }
+    let rows = cells.len().div_ceil(columns);
+    let row = |row: usize| {
+        let mut line = Line::default();
+        for (column, cell) in whole.iter().flatten().skip(row).step_by(rows).enumerate() {
+            let gap = (column * (widest + 1)).saturating_sub(line.width());
+            line.push_span(" ".repeat(gap));
+            line.spans.extend(cell.spans.iter().cloned());
+        }
+        line
+    };
+    (0..rows).map(row).collect()
+}
+
 /// The first letters of a word, so many columns of them but one at least, and the others.
 fn cut(word: &str, columns: usize) -> (String, String) {
     let mut width = 0;
@@ -127,6 +165,20 @@ mod tests {
         assert_eq!(broken("one two three", 20), [" one two three"]);
         assert_eq!(broken("one two three", 9), [" one two", "   three"]);
         assert_eq!(broken("abcdefghij", 6), [" abcde", "   fgh", "   ij"]);
+    }
+
+    #[test]
+    fn cells_stand_in_columns_where_there_is_room() {
+        let cell = |text: &str| Paragraph::new(1, Tone::Plain, text).as_cell();
+        let said = ["one", "two", "three", "four", "five"].map(cell);
+        let told = |width: usize| -> Vec<String> {
+            lines(&said, width, Colours::Off).iter().map(ToString::to_string).collect()
+        };
+        assert_eq!(told(21), [" one    three  five", " two    four"]);
+        assert_eq!(told(13).len(), 5);
+        // Two columns of a long one would not be whole.
+        let long = [cell("one"), cell("a sentence that is long")];
+        assert_eq!(lines(&long, 30, Colours::Off).len(), 2);
     }
 
     #[test]

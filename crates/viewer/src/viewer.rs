@@ -33,6 +33,8 @@ pub struct Viewer {
     pub(crate) most_scrolled: usize,
     /// The lines of a screenful.
     pub(crate) screenful: usize,
+    /// Something was said to what was answered, and is to be seen.
+    pub(crate) replied: bool,
     searched: String,
 }
 
@@ -60,6 +62,7 @@ impl Viewer {
             scrolled: 0,
             most_scrolled: 0,
             screenful: 1,
+            replied: false,
             searched: String::new(),
         }
     }
@@ -160,6 +163,7 @@ impl Viewer {
     fn go(&mut self, at: usize) {
         self.at = at;
         self.scrolled = 0;
+        self.replied = false;
     }
 
     /// The first question on the way to a step that still waits for its answer.

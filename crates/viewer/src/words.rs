@@ -1,6 +1,6 @@
 //! What a passage says.
 
-use game::{EventText, JudgedExpectation, RefusedBy};
+use game::{EventText, JudgedExpectation, PointText, RefusedBy};
 use replay::{Judged, OtherMove, StepKind, moved};
 
 use crate::Chapter;
@@ -90,8 +90,9 @@ pub(crate) fn words(chapter: &Chapter, at: usize, given: Option<&Given>) -> Vec<
     if let Some(question) = chapter.question(at) {
         asked(&question, given, &mut said);
     }
-    if chapter.is_solved(at) {
+    if let Some(point) = chapter.solved(at) {
         said.push(Paragraph::new(0, Tone::Good, "Solved."));
+        said.extend(point.iter().map(remark));
     }
     if at == chapter.last()
         && let Some(why) = &chapter.stopped
@@ -103,6 +104,14 @@ pub(crate) fn words(chapter: &Chapter, at: usize, given: Option<&Given>) -> Vec<
 
 fn sentence(told: &EventText) -> Paragraph {
     Paragraph::new(2, Tone::Plain, &told.text).and(Tone::Name, format!("[{}]", told.clause))
+}
+
+fn remark(remark: &PointText) -> Paragraph {
+    let said = Paragraph::new(2, Tone::Plain, &remark.text);
+    match &remark.clause {
+        Some(clause) => said.and(Tone::Name, format!("[{clause}]")),
+        None => said,
+    }
 }
 
 fn permitted(line: u32, clauses: usize) -> String {
@@ -123,13 +132,16 @@ fn asked(question: &Question<'_>, given: Option<&Given>, said: &mut Vec<Paragrap
         let judged = Judged::of(offer.reply);
         let tone = if is_known { tone(judged) } else { Tone::Plain };
         let number = Paragraph::new(2, Tone::Name, format!("{}.", at + 1)).and(tone, &offer.text);
-        said.push(match is_known {
+        let choice = match is_known {
             true => number.and(tone, format!("({})", judged.words().to_lowercase())),
             false => number,
-        });
+        };
+        said.push(choice.as_cell());
     }
+    let all = question.asked.hints.len();
     for (at, hint) in question.asked.hints.iter().take(given.hints).enumerate() {
-        said.push(Paragraph::new(2, Tone::Strong, format!("Hint {}:", at + 1)).and(Tone::Plain, hint));
+        let word = if all == 1 { "Hint:".to_owned() } else { format!("Hint {} of {all}:", at + 1) };
+        said.push(Paragraph::new(2, Tone::Strong, word).and(Tone::Plain, hint));
     }
     if let Some(other) = given.made.as_ref().filter(|_| !given.told).and_then(|made| question.other(made)) {
         return made(other, said);

@@ -1,5 +1,5 @@
 //! Courses and puzzles taken whole, by touch and by keyboard, right and wrong; what is seen together on screens of
-//! four sizes; what stands on paper.
+//! four sizes; what stands on paper: long, because all of them begin with what a page asks and how it is answered.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,9 @@ fn replay(folder: &Path, file: &str) -> PathBuf {
 const ASKED: &str = r#"(() => {
   const step = document.querySelector(".step:not([hidden])");
   const parts = (document.querySelector("body > .parts")?.textContent || "").split("\n");
-  const moves = (step.querySelector(".moves")?.textContent || "").split("\n").filter(Boolean).map((line) => {
+  let before = "";
+  const whole = (line) => before = before.slice(0, parseInt(line[0], 36)) + line.slice(1);
+  const moves = (step.querySelector(".moves")?.textContent || "").split("\n").filter(Boolean).map(whole).map((line) => {
     const [text, touches = "", mark = ""] = line.split("\t");
     return { text, mark, parts: touches === "" ? [] : touches.split(",").map((touch) => parts[touch.split("|")[0]]) };
   });
@@ -193,13 +195,28 @@ fn a_course_is_taken_whole_by_touch_and_another_by_keyboard() {
 fn every_course_is_taken_whole_by_touch_and_by_keyboard() {
     let Some(mut chrome) = still() else { return };
     let folder = tempfile::tempdir().expect("a folder");
-    for game in GAMES {
-        let page = replay(folder.path(), &format!("{game}/lessons/first-course.saga"));
+    for file in files("lessons") {
+        let page = replay(folder.path(), &file);
         for by in [By::Touch, By::Keys] {
             let (questions, solved) = take(&mut chrome, &page, by);
-            assert!(questions > 8 && solved > 0, "{game}: {questions} questions, {solved} puzzles");
+            let is_first = file.ends_with("first-course.saga");
+            assert!(questions > 8 || !is_first, "{file}: {questions} questions");
+            assert!(solved > 0 || !is_first, "{file}: no puzzle is solved");
+            assert!(questions > 0, "{file}: nothing is asked");
         }
     }
+}
+
+/// The files of a folder of that name of all games.
+fn files(folder: &str) -> Vec<String> {
+    let all = GAMES.iter().flat_map(|game| {
+        let files = fs::read_dir(root().join(format!("scenarios/{game}/{folder}"))).expect("a folder");
+        let names = files.flatten().map(|file| file.file_name().to_string_lossy().into_owned());
+        let mut names: Vec<String> = names.filter(|name| name.ends_with(".saga")).collect();
+        names.sort();
+        names.into_iter().map(move |name| format!("{game}/{folder}/{name}"))
+    });
+    all.collect()
 }
 
 #[test]
@@ -207,52 +224,80 @@ fn every_course_is_taken_whole_by_touch_and_by_keyboard() {
 fn every_puzzle_is_solved_by_hand_and_its_tries_fail() {
     let Some(mut chrome) = still() else { return };
     let folder = tempfile::tempdir().expect("a folder");
-    let (mut solved, mut tries) = (0, 0);
-    for game in GAMES {
-        let files = fs::read_dir(root().join(format!("scenarios/{game}/puzzles"))).expect("a folder");
-        let mut names: Vec<String> =
-            files.flatten().map(|file| file.file_name().to_string_lossy().into_owned()).collect();
-        names.sort();
-        for name in names.iter().filter(|name| name.ends_with(".saga")) {
-            let page = replay(folder.path(), &format!("{game}/puzzles/{name}"));
-            solved += take(&mut chrome, &page, By::Keys).1;
-            tries += fail(&mut chrome, &page);
-        }
+    let (mut solved, mut tried, mut tries) = (0, 0, 0);
+    for file in files("puzzles") {
+        let page = replay(folder.path(), &file);
+        solved += take(&mut chrome, &page, By::Keys).1;
+        let (own, all) = fail(&mut chrome, &page);
+        (tried, tries) = (tried + own, tries + all);
     }
-    assert!(solved > 30 && tries > 20, "{solved} puzzles, {tries} tries");
+    // A few tries err in a move of the solution's that is made in another order, and are not found wrong at once.
+    assert!(
+        solved > 30 && tried > 50 && tried * 10 > tries * 9,
+        "{solved} puzzles, {tried} of {tries} tries"
+    );
 }
 
-/// Tries what the author says will fail: how many of them there were. Each is a first move, or begins with one.
-fn fail(chrome: &mut Chrome, page: &Path) -> usize {
+/// Tries what the author says will fail: how many of the tries failed as they were made, and how many there were.
+fn fail(chrome: &mut Chrome, page: &Path) -> (usize, usize) {
     chrome.open(page, "");
     let tries = chrome.value(
         "[...document.querySelectorAll('[data-begins]')].map((own) => [own.parentElement.id, own.querySelector('h3').textContent.replace(/^What if: /, '').replace(/\\?$/, '')])",
     );
-    let mut tried = 0;
-    for own in tries.as_array().into_iter().flatten() {
+    let tries = tries.as_array().cloned().unwrap_or_default();
+    let tried = tries.iter().filter(|own| {
         let (chapter, line) = (own[0].as_str().unwrap_or_default(), own[1].as_str().unwrap_or_default());
         chrome.open(page, &format!("#{chapter}/0"));
+        errs(chrome, line)
+    });
+    (tried.count(), tries.len())
+}
+
+/// Makes the moves of a line, one after the other, until one of them is said to be wrong; whether one is.
+fn errs(chrome: &mut Chrome, mut line: &str) -> bool {
+    let shown = "document.querySelector('.step:not([hidden])')";
+    loop {
         let asked = chrome.value(ASKED);
-        // A move may hold a comma; a try of several moves begins as a right one may.
-        let mut found = moves(&asked, "w").chain(moves(&asked, "s"));
-        let Some(mv) = found.find(|mv| mv["text"] == line) else { continue };
+        let begins = |mv: &&Value| {
+            mv["mark"].as_str().is_some_and(|mark| !mark.is_empty() && !mark.starts_with('x'))
+                && mv["text"].as_str().is_some_and(|text| {
+                    line.strip_prefix(text).is_some_and(|rest| rest.is_empty() || rest.starts_with(", "))
+                })
+        };
+        // A move may hold a comma.
+        let found = asked["moves"].as_array().into_iter().flatten().filter(begins);
+        let Some(mv) = found.max_by_key(|mv| mv["text"].as_str().map_or(0, str::len)) else { return false };
         make(chrome, By::Keys, mv);
-        let said = chrome.text(REPLY);
-        assert!(
-            said.starts_with("Wrong.") || said.starts_with("It works, but not fastest."),
-            "{line}: {said}"
-        );
-        tried += 1;
+        if mv["mark"] != "r" {
+            let said = chrome.text(REPLY);
+            let judged = said.starts_with("Wrong.") || said.starts_with("It works, but not fastest.");
+            assert!(judged, "{line}: {said}");
+            return true;
+        }
+        chrome.wait(&format!("{shown}.id !== {}", asked["id"]));
+        line = line[mv["text"].as_str().map_or(0, str::len)..].trim_start_matches(", ");
     }
-    tried
 }
 
 #[test]
 fn picture_words_and_choices_are_seen_together_on_screens_of_four_sizes() {
+    let courses = GAMES.map(|game| format!("{game}/lessons/first-course.saga"));
+    seen_together(&courses);
+}
+
+#[test]
+#[ignore = "it takes minutes; .ci/run asks for it"]
+fn of_every_course_and_puzzle_picture_words_and_choices_are_seen_together() {
+    seen_together(&files("lessons"));
+    seen_together(&files("puzzles"));
+}
+
+fn seen_together(files: &[String]) {
     let Some(mut chrome) = still() else { return };
     let folder = tempfile::tempdir().expect("a folder");
-    let pages = GAMES.map(|game| replay(folder.path(), &format!("{game}/lessons/first-course.saga")));
-    for (width, height) in [(320, 640), (390, 844), (1280, 800), (1920, 1080)] {
+    let pages: Vec<PathBuf> = files.iter().map(|file| replay(folder.path(), file)).collect();
+    let mut found = Vec::new();
+    for (width, height) in [(320, 640), (390, 844), (1280, 720), (1920, 1080)] {
         chrome.resize(width, height);
         for page in &pages {
             chrome.open(page, "");
@@ -269,17 +314,20 @@ fn picture_words_and_choices_are_seen_together_on_screens_of_four_sizes() {
                    const over = Math.round(needed - box(step.querySelector('.tale')).top - room); \
                    if (over > 0) found.push(`${id}: ${over}`); } return found; })()",
             );
-            assert_eq!(beyond, json!([]), "{width} by {height}: {}", page.display());
+            if beyond != json!([]) {
+                found.push(format!("{width} by {height}: {}: {beyond}", page.display()));
+            }
         }
     }
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
 #[test]
 fn a_printed_course_has_a_few_pages_and_no_answers_before_their_place() {
     let Some(mut chrome) = Chrome::start() else { return };
     let folder = tempfile::tempdir().expect("a folder");
-    for game in GAMES {
-        let page = replay(folder.path(), &format!("{game}/lessons/first-course.saga"));
+    for game in files("lessons").iter().filter(|file| file.ends_with("-course.saga")) {
+        let page = replay(folder.path(), game);
         chrome.medium("screen", &[]);
         chrome.open(&page, "");
         let sheets = chrome.sheets();
@@ -289,13 +337,13 @@ fn a_printed_course_has_a_few_pages_and_no_answers_before_their_place() {
         let questions =
             chrome.text("[...document.querySelectorAll('article')].map((own) => own.innerText).join('\\n')");
         let replies = texts(&replies);
-        assert!(replies.len() > 20);
+        assert!(!replies.is_empty(), "{game}: no replies");
         for reply in &replies {
             assert!(!questions.contains(reply.as_str()), "{game}: {reply}");
         }
         for told in ["Permitted by", "Checked", "Line ", "Right.", "What if", "Solved"] {
             assert!(!questions.contains(told), "{game}: {told}");
         }
-        assert!(chrome.holds("document.querySelectorAll('.answers li').length > 8"));
+        assert!(chrome.holds("document.querySelectorAll('.answers li').length > 2"), "{game}");
     }
 }

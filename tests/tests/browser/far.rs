@@ -166,6 +166,7 @@ fn a_german_page_speaks_german_and_marks_what_is_english() {
         chrome.value("document.querySelector('.hand input').focus()");
         chrome.call("Input.insertText", json!({ "text": text }));
         chrome.key("Enter");
+        chrome.wait("document.querySelector('.reply') !== null");
         chrome.text("document.querySelector('.reply').innerText")
     };
     assert!(write(&mut chrome, "d1-e3").starts_with("Nicht möglich. d1-e3. Die Regel: "));

@@ -197,12 +197,16 @@ fn questions_reply_to_what_is_chosen_and_to_nothing_else() {
     chrome.click(&choice("fly mountain"));
     let seen = chrome.seen();
     assert!(seen.contains("The marker bars the raven") && seen.contains("ravens.marker.blocks"), "{seen}");
+    // The reply to what was tried before has gone.
+    assert!(!seen.contains("Then brown moves"), "{seen}");
     assert!(seen.contains("Here: the marker stands on gray 2"), "{seen}");
     chrome.click(&choice("fly mountain + mountain"));
     assert!(chrome.seen().contains("Right. One for the flight, one for the marker."));
     // Hints come one by one.
-    chrome.key("h");
+    assert!(chrome.seen().contains("Hint 1 of 2") && !chrome.seen().contains("Hint 2 of 2"));
+    chrome.click("document.querySelector('.step:not([hidden]) .hint summary')");
     assert!(chrome.seen().contains("It takes two cards.") && !chrome.seen().contains("Both are"));
+    assert!(chrome.seen().contains("Hint 2 of 2"));
     chrome.key("h");
     assert!(chrome.seen().contains("Both are mountains."));
     chrome.is_quiet();

@@ -1,6 +1,6 @@
 //! Parts and rows one below the other, short ones in two columns.
 
-use crate::svg::{Canvas, WIDTH};
+use crate::svg::{Canvas, Placed, WIDTH};
 
 /// Where the next of several rows goes.
 #[derive(Default)]
@@ -21,16 +21,24 @@ impl Flow {
         self.y
     }
 
-    /// Draws what comes next; where it and what stands before are short, beside that.
-    pub(super) fn place(&mut self, canvas: &mut Canvas<'_>, short: bool, draw: impl FnOnce(&mut Canvas<'_>)) {
+    /// Draws what comes next; where it and what stands before are short, beside that. Gives where it stands.
+    pub(super) fn place(
+        &mut self,
+        canvas: &mut Canvas<'_>,
+        short: bool,
+        draw: impl FnOnce(&mut Canvas<'_>),
+    ) -> Placed {
         let (id, height) = canvas.defined(draw);
-        match self.beside.take() {
-            Some(y) if short => canvas.refer(&id, WIDTH / 2.0, y),
+        let (x, y) = match self.beside.take() {
+            Some(y) if short => (WIDTH / 2.0, y),
             _ => {
-                canvas.refer(&id, 0.0, self.y);
-                self.beside = short.then_some(self.y);
+                let y = self.y;
+                self.beside = short.then_some(y);
                 self.y += height;
+                (0.0, y)
             }
-        }
+        };
+        canvas.refer(&id, x, y);
+        Placed { id, x, y }
     }
 }

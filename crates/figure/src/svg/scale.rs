@@ -1,4 +1,5 @@
-use crate::svg::Definitions;
+use crate::svg::split::Split;
+use crate::svg::{Definitions, LaidOut};
 use crate::{Card, Face, Figure, Part, Row};
 
 /// What the pictures of one chapter have in common, so that none jumps in size against the one before it.
@@ -10,6 +11,8 @@ pub struct Scale {
     pub(super) wide: bool,
     /// How high the sheet is at least.
     pub(super) height: f32,
+    /// How a high sheet can be laid in two columns.
+    pub(super) split: Option<Split>,
 }
 
 impl Scale {
@@ -18,10 +21,12 @@ impl Scale {
         let mut scale = figures.clone().fold(Self::default(), |scale, figure| Self {
             columns: scale.columns.max(columns(figure)),
             wide: scale.wide || has_words(figure),
-            height: 0.0,
+            ..Self::default()
         });
         let mut definitions = Definitions::default();
-        scale.height = figures.map(|figure| figure.uses(scale, &mut definitions).1).fold(0.0, f32::max);
+        let sheets: Vec<LaidOut> = figures.map(|figure| figure.uses(scale, &mut definitions)).collect();
+        scale.height = sheets.iter().map(|sheet| sheet.height).fold(0.0, f32::max);
+        scale.split = Split::of(&sheets, scale.height);
         scale
     }
 }

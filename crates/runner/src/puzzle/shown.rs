@@ -26,7 +26,12 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         let judged = answer.firsts.iter().map(|(ply, _)| ply);
         let moves = if replies.is_empty() { Vec::new() } else { self.tryable(judged) };
         let said = self.task_said(solver);
-        self.enter(|| Entry::Task { said, lines: solved.task.clone(), hints, replies, moves });
+        let places = lines.solution.as_ref().map_or(&[][..], |solution| &solution.places);
+        let written = lines.solution.as_ref().map(|solution| &solution.plays);
+        let plays: Vec<Played<G>> = written.unwrap_or(&answer.play).clone();
+        let is_told = self.options.detail == Detail::Replay && answer.verdict == Verdict::Sound;
+        let point = if is_told { self.point(answer, solved, solver, &plays) } else { Vec::new() };
+        self.enter(|| Entry::Task { said, lines: solved.task.clone(), hints, replies, moves, point });
         if answer.verdict != Verdict::Sound {
             return;
         }
@@ -54,9 +59,6 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             self.report.tally = tally;
             self.state = start.clone();
         }
-        let places = lines.solution.as_ref().map_or(&[][..], |solution| &solution.places);
-        let written = lines.solution.as_ref().map(|solution| &solution.plays);
-        let plays: Vec<Played<G>> = written.unwrap_or(&answer.play).clone();
         for (at, played) in plays.iter().enumerate() {
             if self.options.detail == Detail::Replay
                 && let Some(decision) = answer.later.iter().find(|decision| decision.at == at)

@@ -22,6 +22,7 @@ impl Viewer {
         for at in told {
             self.given.entry((self.chapter, at)).or_default().told = true;
         }
+        self.replied = true;
     }
 
     pub(super) fn tell_hint(&mut self) {
@@ -31,7 +32,10 @@ impl Viewer {
         let hints = question.asked.hints.len();
         let given = self.given.entry((self.chapter, self.at)).or_default();
         match given.hints < hints {
-            true => given.hints += 1,
+            true => {
+                given.hints += 1;
+                self.replied = true;
+            }
             false if hints == 0 => self.say("there is no hint"),
             false => self.say("there are no more hints"),
         }
@@ -65,6 +69,7 @@ impl Viewer {
         let by_words = || question.asked.offers.iter().position(says);
         let chosen = by_number.filter(|at| *at < choices).or_else(by_words);
         let given = self.given.entry((self.chapter, self.at)).or_default();
+        self.replied = true;
         match (chosen, other) {
             (Some(at), _) => {
                 given.made = None;
