@@ -149,17 +149,36 @@ fn no_template_says_anything_by_itself() {
     assert_eq!(said("<p aria-label=\"Go on\">{{ a }} · Next{% if b %}</p>"), ["Go on", "Next"]);
 }
 
-/// The texts of a script, what is put into them left out.
-fn texts_of(script: &str) -> Vec<String> {
-    let code: Vec<&str> = script.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-    let (mut texts, _) = quoted(&code.join("\n"));
-    for text in code.join("\n").split('`').skip(1).step_by(2) {
-        let mut text = text.to_owned();
-        while let Some(start) = text.find("${") {
-            let end = text[start..].find('}').map_or(text.len(), |end| start + end + 1);
-            text.replace_range(start..end, "");
+#[test]
+fn no_style_says_anything_by_itself() {
+    for (name, style) in files("assets", ".css") {
+        for content in style.split("content:\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert!(!content.replace("\\a0", "").contains(char::is_alphabetic), "{name} says {content}");
         }
-        texts.push(text);
+    }
+}
+
+/// The texts of a script, what is put into them left out. No text goes on in the next line.
+fn texts_of(script: &str) -> Vec<String> {
+    let mut texts = Vec::new();
+    for line in script.lines().filter(|line| !line.trim_start().starts_with("//")) {
+        let mut letters = line.chars();
+        while let Some(mark) = letters.find(|letter| ['"', '\'', '`'].contains(letter)) {
+            let (mut text, mut depth) = (String::new(), 0);
+            while let Some(letter) = letters.next() {
+                match letter {
+                    '$' if mark == '`' && letters.as_str().starts_with('{') => {}
+                    '{' if mark == '`' => depth += 1,
+                    '}' if mark == '`' && depth > 0 => depth -= 1,
+                    letter if letter == mark && depth == 0 => break,
+                    // What is put in may be a text itself.
+                    _ if depth > 0 => {}
+                    '\\' => text.extend(letters.next()),
+                    letter => text.push(letter),
+                }
+            }
+            texts.push(text);
+        }
     }
     texts
 }

@@ -71,8 +71,8 @@
     task.lang = link.lang || document.documentElement.lang;
     task.textContent = title(link);
     task.classList.toggle("done", link.classList.contains("done"));
-    const headings = ["h3", "h2"].map((own) => link.closest(`[data-group]:has(> ${own})`)?.querySelector(own).textContent);
-    about.textContent = [headings[1], entry.querySelector(".question").textContent].filter(Boolean).join(" · ");
+    const game = link.closest("[data-group]:has(> h2)").querySelector("h2"), level = link.closest(".level")?.querySelector("h3");
+    about.textContent = [game, level, entry.querySelector(".question")].map((own) => own?.textContent).filter(Boolean).join(" · ");
     const [place, picture] = [box.querySelector(".picture"), entry.querySelector("template")];
     if (place && picture) place.replaceChildren(picture.content.cloneNode(true));
     box.hidden = false;

@@ -1,4 +1,9 @@
 "use strict";
+// What is said of so many.
+const counted = (name, n) => {
+  const [one, many = one] = texts.get(name).split(" | ");
+  return filled(n === 1 ? one : many, { n });
+};
 // Of all entries those that have the words; a heading without any goes with them.
 (() => {
   const box = document.querySelector(".search"), [input, found] = ["input", "output"].map((own) => box.querySelector(own));

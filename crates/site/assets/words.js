@@ -3,10 +3,6 @@
 const texts = new Map((document.querySelector("body > .texts")?.textContent || "").split("\n").map((line) => line.split("\t")));
 const filled = (text, given) => text.replace(/\{(\w+)\}/g, (whole, name) => given[name] ?? whole);
 const says = (name, given = {}) => filled(texts.get(name), given);
-const counted = (name, n) => {
-  const [one, many = one] = texts.get(name).split(" | ");
-  return filled(n === 1 ? one : many, { n });
-};
 // English between marks, which become elements of that language.
 const foreign = (text) => document.documentElement.lang === "en" ? text : `\u2068${text}\u2069`;
 const english = (text) => {

@@ -70,6 +70,7 @@ texts! {
     declared_by: "Declared by the house rule {rules}.", "Aufgestellt von der Hausregel {rules}.";
     amended_by: "Amended by the house rule {rules}.", "Geändert von der Hausregel {rules}.";
     knob: "Knob {knob}:", "Schalter {knob}:";
+    values: "Values: {values}", "Werte: {values}";
     permits_n: "Permits or happens at 1 step | Permits or happens at {n} steps",
         "Erlaubt oder geschieht in 1 Schritt | Erlaubt oder geschieht in {n} Schritten";
     refuses_n: "Refuses at 1 step | Refuses at {n} steps", "Verbietet in 1 Schritt | Verbietet in {n} Schritten";

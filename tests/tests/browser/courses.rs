@@ -344,6 +344,6 @@ fn a_printed_course_has_a_few_pages_and_no_answers_before_their_place() {
         for told in ["Permitted by", "Checked", "Line ", "Right.", "What if", "Solved"] {
             assert!(!questions.contains(told), "{game}: {told}");
         }
-        assert!(chrome.holds("document.querySelectorAll('.answers li').length > 2"), "{game}");
+        assert!(chrome.holds("document.querySelectorAll('.answers li').length > 0"), "{game}");
     }
 }
