@@ -354,7 +354,7 @@ pub(crate) struct PlayArgs {
 
 /// A language in which pages speak.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Language {
+pub(crate) enum LanguageCode {
     /// English
     #[default]
     En,
@@ -362,11 +362,11 @@ pub(crate) enum Language {
     De,
 }
 
-impl From<Language> for text::Tongue {
-    fn from(language: Language) -> Self {
+impl From<LanguageCode> for text::Tongue {
+    fn from(language: LanguageCode) -> Self {
         match language {
-            Language::En => Self::English,
-            Language::De => Self::German,
+            LanguageCode::En => Self::English,
+            LanguageCode::De => Self::German,
         }
     }
 }
@@ -378,7 +378,7 @@ pub(crate) struct SiteArgs {
     pub(crate) out: PathBuf,
     /// The language in which pages speak, where a file does not say its own (`language CODE`)
     #[arg(long, value_enum, value_name = "CODE", default_value_t)]
-    pub(crate) language: Language,
+    pub(crate) language: LanguageCode,
     /// Write into a folder that holds something else, over files that are there already
     #[arg(long)]
     pub(crate) force: bool,
