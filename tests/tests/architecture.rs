@@ -18,14 +18,16 @@ const LAYERS: &[&[&str]] = &[
     &["session", "house"],
     &["runner"],
     &["catalog"],
-    &["replay", "reduce", "play", "ide"],
-    &["site", "viewer", "experiment", "discover"],
+    &["replay", "reduce", "play"],
+    &["site", "viewer", "experiment", "discover", "snapshot"],
+    &["service"],
+    &["lsp"],
     FACES,
     &["tests"],
 ];
 
 const GAMES: &[&str] = &["ravens", "table", "odin", "omen"];
-const FACES: &[&str] = &["cli", "lsp"];
+const FACES: &[&str] = &["cli"];
 
 /// What no crate below the faces may touch: files, the clock, the environment, chance that nobody
 /// stated, the terminal.
@@ -63,6 +65,8 @@ const OWNED: &[(&str, &[&str])] = &[
     ("pest_meta", &["peg"]),
     ("ratatui", &["viewer", "cli"]),
     ("rustyline", FACES),
+    ("lsp-server", &["lsp"]),
+    ("lsp-types", &["lsp"]),
 ];
 
 /// What each game has under the same name: what the contract asks of it, and what stands on a table and is drawn.

@@ -76,8 +76,18 @@ pub(crate) enum Command {
     Rulings(RulingsArgs),
     /// Walk through pending snapshots and accept or reject them
     Review(ReviewArgs),
+    /// Speak with an editor: diagnostics, completion of legal moves, why a move is refused
+    Lsp(LspArgs),
     /// Print the JSON Schema of what a command writes with `--format json`
     Schema(SchemaArgs),
+}
+
+/// `saga lsp`
+#[derive(Debug, ClapArgs)]
+pub(crate) struct LspArgs {
+    /// Speak over standard input and output, as it does in any case
+    #[arg(long)]
+    stdio: bool,
 }
 
 /// What to run, and which scenarios of it.

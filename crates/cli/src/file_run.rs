@@ -4,7 +4,9 @@ use std::time::Duration;
 use catalog::AnyGame;
 use rulebook::Clause;
 use runner::{Report, Solved, Status};
+use service::Opened;
 use session::{File, Files, HouseClause};
+use snapshot::SnapshotVerdict;
 use syntax::Scenario;
 use text::{Diagnostic, Severity};
 
@@ -43,28 +45,6 @@ pub(crate) struct CaseRun {
     pub(crate) snapshot: Option<SnapshotVerdict>,
     /// How long it took.
     pub(crate) time: Duration,
-}
-
-/// What became of a scenario's snapshot in a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SnapshotVerdict {
-    /// The outcome is the one that was kept.
-    Same,
-    /// There is none; the scenario was judged by its expectations.
-    New,
-    /// The outcome is another; the scenario failed.
-    Changed,
-    /// The outcome was taken, or kept for the first time.
-    Accepted,
-}
-
-words::words! {
-    SnapshotVerdict {
-        Same => "same",
-        New => "new",
-        Changed => "changed",
-        Accepted => "accepted",
-    }
 }
 
 impl FileRun {
@@ -115,33 +95,28 @@ impl FileRun {
 
     /// A file that was brought in.
     pub(crate) fn loaded(path: &Path, file: File) -> Self {
-        let mut faults = file.faults.clone();
-        let game = match catalog::game_of(&file) {
-            Ok(game) => Some(game),
-            Err(fault) => {
-                faults.extend(fault);
-                None
-            }
-        };
-        if let Some(game) = game
-            && file.frame.scenarios.is_empty()
-        {
-            faults.extend(game.check_shared(&file));
-        }
+        Self::opened(path, Opened::of(file))
+    }
+
+    /// A file that was brought in and looked at.
+    pub(crate) fn opened(path: &Path, Opened { file, game, faults }: Opened) -> Self {
         Self::new(path, file, game, faults)
     }
 
     /// Finds what is wrong with the lines that its scenarios share, so that it is told once and not by each of them.
     pub(crate) fn find_shared_faults(&mut self) {
-        let shared = self.game.map(|game| game.shared_faults(&self.file)).unwrap_or_default();
-        self.faults.extend(shared.iter().cloned());
-        self.file.find_fault(shared);
+        self.faults.extend(service::shared_faults(self.game, &mut self.file));
     }
 
     /// Whether every scenario of it was played, to its end or to where it failed.
     pub(crate) fn is_played(&self) -> bool {
         self.cases.len() == self.file.frame.scenarios.len()
             && self.cases.iter().all(|case| matches!(case.report.status, Status::Passed | Status::Failed))
+    }
+
+    /// Where the snapshots of its scenarios are kept.
+    pub(crate) fn snapshot_names(&self) -> snapshot::Names {
+        snapshot::Names::of(&self.path, &self.file)
     }
 
     /// The scenarios that were run, in order.

@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use catalog::AnyGame;
 use game::HouseRule;
+use service::Opened;
 use session::{File, Files as _};
-use text::{Diagnostic, Place, Severity, Source, Sources, near};
+use text::{Diagnostic, Place, Source, Sources, near};
 
 use crate::disk::{self, Disk};
 use crate::draw::Renderer;
@@ -128,33 +129,15 @@ pub(crate) fn check(path: &Path) -> FileRun {
 /// The same with its text, or why that cannot be read.
 pub(crate) fn check_text(path: &Path, read: Result<String, String>) -> FileRun {
     let name = disk::shown(path);
-    let mut sources = Sources::default();
-    let source = Source::new(name.clone(), read.as_deref().unwrap_or_default());
-    let id = sources.add(source.clone());
-    let (mut game, mut faults) = (None, Vec::<Diagnostic>::new());
-    let file = match read {
+    match read {
+        Ok(text) => FileRun::opened(path, Opened::of_script(&name, &text)),
         Err(why) => {
-            let mut file = session::File::unreadable(&name, &why);
+            let mut file = File::unreadable(&name, &why);
             for fault in &mut file.faults {
                 fault.help = Some("a house rule is plain text in UTF-8 that you may read".into());
             }
-            faults = file.faults.clone();
-            file
+            let faults = file.faults.clone();
+            FileRun::new(path, file, None, faults)
         }
-        Ok(_) => {
-            match catalog::house_rule(id, &source) {
-                Err(found) => faults = found,
-                Ok((its_game, rule)) => {
-                    game = Some(its_game);
-                    faults.extend(experiment::try_out(its_game, &rule, rule.place()));
-                }
-            }
-            File::without_scenarios(sources, id)
-        }
-    };
-    faults.dedup();
-    if faults.iter().any(|fault| fault.severity() == Severity::Error) {
-        game = None;
     }
-    FileRun::new(path, file, game, faults)
 }

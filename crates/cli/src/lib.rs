@@ -34,7 +34,6 @@ pub use args::Args;
 pub use draw::Renderer;
 use exit::Exit;
 use problem::Problem;
-pub use snapshots::Snapshot;
 use terminal::Output;
 
 /// Reading and playing asks for very many small pieces of memory, and a quarter of a run went to that: this

@@ -17,12 +17,13 @@ use syntax::{Scenario, ScenarioKind};
 use crate::args::{Partition, Selection};
 use crate::exit::{Exit, Problems};
 use crate::failed::Failed;
-use crate::file_run::{CaseRun, FileRun, Scene, SnapshotVerdict};
+use crate::file_run::{CaseRun, FileRun, Scene};
 use crate::house::{self, HouseFile};
 use crate::problem::Problem;
 use crate::select::{self, Target};
 use crate::summary::{Again, RunCounts, Summary};
 use crate::terminal::Output;
+use snapshot::SnapshotVerdict;
 
 /// Files are shared out among the threads one by one: halves of a folder may be of very different size.
 pub(crate) const A_TASK: usize = 1;

@@ -6,7 +6,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::exit::Exit;
-use crate::file_run::{FileRun, SnapshotVerdict};
+use crate::file_run::FileRun;
+use snapshot::SnapshotVerdict;
 
 /// How many files and scenarios there were, and how they ended.
 #[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]

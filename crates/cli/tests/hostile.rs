@@ -148,6 +148,7 @@ check-proof F/R
 compose H
 compose ravens --goal H
 schema H
+lsp --stdio
 shrink F/P:16
 shrink F/P:16 --format json
 shrink F/T:9

@@ -63,6 +63,11 @@ pub trait Reader<G: Language> {
     /// The grammar of the lines.
     fn grammar(&self, rules: &G::Rules) -> Grammar;
 
+    /// The words that stand for a stand-in of the forms, as far as they can be listed: cards, spaces.
+    fn words(&self, _terms: RulesAndRoster<'_, G>, _stand_in: &str) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The forms of set-up lines, of moves, of conditions and of places to mark.
     fn forms(&self, rules: &G::Rules) -> [&'static Forms; 4];
 }

@@ -146,6 +146,10 @@ impl<W: Words> Reader<W::Game> for W {
         W::grammar().grammar()
     }
 
+    fn words(&self, terms: RulesAndRoster<'_, W::Game>, stand_in: &str) -> Vec<String> {
+        W::stand_in(terms, stand_in)
+    }
+
     fn forms(&self, _rules: &<W::Game as Game>::Rules) -> [&'static Forms; 4] {
         [&W::SETUP.forms, &W::MOVE.forms, &W::CONDITION.forms, &W::PLACES.forms]
     }

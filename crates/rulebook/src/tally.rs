@@ -36,6 +36,12 @@ impl Tally {
         count.copied().unwrap_or_default()
     }
 
+    /// How often a clause of that id decided that a house rule adds.
+    pub fn of_added(&self, id: &str) -> Count {
+        let added = self.added.iter().find(|(added, _)| added.id == id);
+        added.map(|(_, count)| *count).unwrap_or_default()
+    }
+
     /// Counts one decision.
     pub fn add(&mut self, clause: impl AnyClause, polarity: Polarity) {
         let count = match clause.standing {

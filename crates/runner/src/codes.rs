@@ -48,6 +48,9 @@ text::codes! {
     /// A player's name before a move that belongs to nobody.
     BELONGS_TO_NOBODY: Error = "play/belongs-to-nobody",
         "A deal, a redeal and the set-up of a next race are chance: they belong to no player and carry no name.";
+    /// A name that is nobody's before a colon, and no move behind it.
+    NOBODY_NO_MOVE: Error = "play/nobody-no-move",
+        "A name and a colon begin a move: `Bo: pass`. Lines of a set-up have no colon behind what they are about.";
     /// An expectation that does not hold.
     MISMATCH: Failure = "expect/mismatch",
         "An `expect` line does not hold in this position. What was found stands beside what was expected.";

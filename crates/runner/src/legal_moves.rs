@@ -3,11 +3,13 @@
 use std::ops::ControlFlow;
 
 use game::{Dialect, Fill, Ply, Question, Ruleset, Seat};
+use rulebook::{ClauseRef, Strict};
 use session::AmendedRules;
 use syntax::Step;
 
 use crate::Listed;
 use crate::play::Playing;
+use crate::refusal::refusals;
 
 /// How many moves are tried where something is not determined.
 const MOST_TRIED: u32 = 100_000;
@@ -15,6 +17,17 @@ const MOST_TRIED: u32 = 100_000;
 const FILLED: u64 = 12;
 /// How many moves are compared with one that is refused.
 const COMPARED: usize = 1_000;
+
+/// A move that a clause refuses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedCandidate {
+    /// Who makes it, unless it belongs to nobody.
+    pub player: Option<String>,
+    /// The move in canonical form.
+    pub text: String,
+    /// The first clause that refuses it.
+    pub clause: ClauseRef,
+}
 
 /// A move in canonical form, and who makes it unless it belongs to nobody.
 pub(crate) type Printed = (Option<String>, String);
@@ -120,6 +133,24 @@ impl<G: Dialect> Playing<'_, G> {
             ControlFlow::Continue(())
         });
         (moves, if judged { count } else { force.count(&self.state) })
+    }
+
+    /// Moves of those who may act that are refused here, at most `most` of them, each with the clause that refuses it.
+    pub(crate) fn refused_moves(&self, most: usize) -> Vec<RefusedCandidate> {
+        let (to_act, mut found, mut left) =
+            (G::to_act(self.terms.rules, &self.state), Vec::new(), MOST_TRIED);
+        let _ = G::candidates(self.terms.rules, &self.state, &mut |ply| {
+            if ply.seat.is_some_and(|seat| to_act.contains(seat))
+                && self.force().check(&self.state, &ply, &mut Strict).is_err()
+                && let Some(clause) = refusals(&self.judge(&ply)).first()
+            {
+                let (player, text) = self.printed(&ply);
+                found.push(RefusedCandidate { player, text, clause: (*clause).clone() });
+            }
+            left -= 1;
+            if left == 0 || found.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if self.house.is_faulty() { Vec::new() } else { found }
     }
 
     pub(crate) fn player(&self, seat: Option<Seat>) -> Option<String> {

@@ -44,6 +44,7 @@ pub use codes::{CODES, REFUSED, UNKNOWN};
 pub use difficulty::{Difficulty, Level};
 pub use impression::{Impression, Makeup, Motif};
 pub use last_move::{Broken, DrawnCards, LastMove};
+pub use legal_moves::RefusedCandidate;
 pub use live::{Live, StepsPlayed, open};
 pub use outlook::Outlook;
 pub use proof::{Certificate, Misread, NotProved};

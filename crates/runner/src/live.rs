@@ -8,6 +8,7 @@ use text::{Diagnostic, Severity, Spanned};
 
 use crate::checkpoint::Stand;
 use crate::last_move::LastMove;
+use crate::legal_moves::RefusedCandidate;
 use crate::outlook::Outlook;
 use crate::play::Playing;
 use crate::run::begin;
@@ -38,6 +39,9 @@ pub trait Live {
 
     /// The legal moves of a position, at most so many; nothing where house rules are at fault.
     fn listed(&self, at: &Checkpoint, most: usize) -> Option<Listed>;
+
+    /// Moves of a position that are refused, at most so many, each with the clause that refuses it.
+    fn refused(&self, at: &Checkpoint, most: usize) -> Vec<RefusedCandidate>;
 
     /// A position, drawn, as a player may see it or whole.
     fn view(&self, at: &Checkpoint, viewer: Option<&str>) -> View;
@@ -105,13 +109,22 @@ fn opened<G: Dialect + Knowledge>(
     playing.seeded = seeded;
     playing.steps(&scenario.steps);
     let start = playing.held.take().unwrap_or_else(|| playing.stand());
+    let seeded = playing.seeded.take();
     if report.diagnostics.iter().any(is_fault) {
         report.settle(Status::Passed);
         return None;
     }
     let scenario = scenario.with_steps(Vec::new(), scenario.place);
     let (law_book, understand) = (game.law_book.clone(), game.understand);
-    Some(Box::new(LiveScenario { file: file.clone(), scenario, setting, law_book, understand, start }))
+    Some(Box::new(LiveScenario {
+        file: file.clone(),
+        scenario,
+        setting,
+        law_book,
+        understand,
+        start,
+        seeded,
+    }))
 }
 
 struct LiveScenario<G: Dialect> {
@@ -122,6 +135,8 @@ struct LiveScenario<G: Dialect> {
     law_book: G::Rules,
     understand: Understand,
     start: Stand<G>,
+    /// Chance by the seed of the scenario, from there on.
+    seeded: Option<Seeded>,
 }
 
 impl<G: Dialect + Knowledge> LiveScenario<G> {
@@ -146,6 +161,10 @@ impl<G: Dialect + Knowledge> LiveScenario<G> {
 
     /// Asks something of a position.
     fn ask<T>(&self, at: &Checkpoint, options: Options<'_>, ask: impl FnOnce(&mut Playing<'_, G>) -> T) -> T {
+        let ask = |playing: &mut Playing<'_, G>| {
+            playing.seeded = self.seeded.clone();
+            ask(playing)
+        };
         self.at((&self.file, &self.scenario), self.stand(at), options, ask).0
     }
 
@@ -214,6 +233,10 @@ impl<G: Dialect + Knowledge> Live for LiveScenario<G> {
 
     fn listed(&self, at: &Checkpoint, most: usize) -> Option<Listed> {
         self.ask(at, Options::default(), |playing| playing.listed(most))
+    }
+
+    fn refused(&self, at: &Checkpoint, most: usize) -> Vec<RefusedCandidate> {
+        self.ask(at, Options::default(), |playing| playing.refused_moves(most))
     }
 
     fn view(&self, at: &Checkpoint, viewer: Option<&str>) -> View {

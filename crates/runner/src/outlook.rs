@@ -13,6 +13,8 @@ const TRIED: u64 = 24;
 pub struct Outlook {
     /// The player on turn.
     pub on_turn: Option<String>,
+    /// It is settled who is on turn: no `turn` line decides it any more.
+    pub knows_turn: bool,
     /// Who may act.
     pub to_act: Vec<String>,
     /// The offer, vote or discard that waits for an answer, in plain words.
@@ -37,6 +39,7 @@ impl<G: Dialect> Playing<'_, G> {
         let outcome = G::outcome(rules, &self.state);
         Outlook {
             on_turn: self.player(G::on_turn(&self.state)),
+            knows_turn: self.knows_turn,
             to_act: names(G::to_act(rules, &self.state)),
             pending: G::pending(self.terms, &self.state),
             over: outcome != Outcome::Open,

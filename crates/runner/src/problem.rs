@@ -90,6 +90,11 @@ pub(crate) enum Problem<'a> {
     BelongsToNobody {
         words: &'a str,
     },
+    NobodyNoMove {
+        name: &'a str,
+        words: &'a str,
+        players: &'a str,
+    },
     /// The scenario may say there that this is meant.
     LeftOpen {
         what: &'a str,
@@ -177,6 +182,14 @@ impl Problem<'_> {
                 "needs a player on turn",
                 &format!(
                     "write `{first} to move` in the set-up, begin with `turn {first}`, or give a `seed N`"
+                ),
+            ),
+            Self::NobodyNoMove { name, words, players } => new(
+                &codes::NOBODY_NO_MOVE,
+                &format!("nobody called `{name}` sits at this table, and `{words}` is no move"),
+                "`NAME:` begins a move",
+                &format!(
+                    "if it belongs to the set-up, leave the colon out: `{name} {words}`; the players are {players}"
                 ),
             ),
             Self::BelongsToNobody { words } => new(

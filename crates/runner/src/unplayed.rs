@@ -9,6 +9,7 @@ use syntax::{Scenario, Step, StepKind, Under};
 use text::{Diagnostic, Excerpt, Place};
 
 use crate::covers::{clause, clause_of, is_of_house};
+use crate::verdict::nobody_no_move;
 
 /// A scenario whose lines are to be read.
 pub(crate) struct Unplayed<'a, G: Dialect> {
@@ -42,6 +43,20 @@ impl<G: Dialect> Unplayed<'_, G> {
             }
         }
         self.clauses(&scenario.steps, &mut faults);
+        // A line of the set-up with a colon reads as the first move: that says it all.
+        let first = scenario.steps.first().and_then(|step| match &step.kind {
+            StepKind::Move(first) => nobody_no_move(terms, first, std::slice::from_ref(&first.words)),
+            _ => None,
+        });
+        if let Some(place) = first.as_ref().and_then(Diagnostic::place) {
+            let within = |inner: Place| {
+                inner.source == place.source
+                    && place.span.start <= inner.span.start
+                    && inner.span.end <= place.span.end
+            };
+            faults.retain(|fault| !fault.place().is_some_and(within));
+            faults.extend(first);
+        }
         // What is said of two places differs; of one place little is said.
         let mut at: HashMap<Option<Place>, Vec<usize>> = HashMap::new();
         said.iter()

@@ -9,9 +9,26 @@ use text::{Diagnostic, Excerpt, Place};
 use crate::play::{Ended, Playing, Resolved};
 use crate::problem::Problem;
 
+/// What is said of words behind a name and a colon that are no move, where the name is nobody's.
+pub(crate) fn nobody_no_move<G: Dialect>(
+    terms: RulesAndRoster<'_, G>,
+    said: &MoveText,
+    lines: &[Excerpt],
+) -> Option<Diagnostic> {
+    let name = said.by.as_deref().filter(|name| terms.roster.seat(name.text()).is_none())?;
+    G::read_move(terms, lines).err()?;
+    let players = terms.roster.names().collect::<Vec<_>>().join(", ");
+    let problem = Problem::NobodyNoMove { name: name.text(), words: said.words.text(), players: &players };
+    Some(problem.at(name.whole().to(said.words.whole())))
+}
+
 impl<G: Dialect> Playing<'_, G> {
     /// Reads a move and resolves it in its position.
     pub(crate) fn resolve(&mut self, said: &MoveText, lines: &[Excerpt]) -> Result<Resolved<G>, Ended> {
+        if let Some(fault) = nobody_no_move(self.terms, said, lines) {
+            self.say(fault);
+            return Err(Ended);
+        }
         let read = G::read_move(self.terms, lines);
         let written = self.or_end(read)?;
         let seat = match (&said.by, written.nobody) {

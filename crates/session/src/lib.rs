@@ -35,6 +35,7 @@ pub use house::{Changes, Credit, House, HouseClause, Recipe, idle};
 pub use islands::{Island, IslandKind};
 pub use job::Job;
 pub use load::load;
+pub use paths::resolved;
 pub use prepare::{Prepared, first_turn, prepare, shared_faults};
 pub use script::NamedScript;
 pub use setting::TableSetting;

@@ -1,7 +1,7 @@
 //! Paths as they are written in files, and what they name.
 
 /// `path`, as written in the file called `from`, in normal form.
-pub(crate) fn resolved(from: &str, path: &str) -> String {
+pub fn resolved(from: &str, path: &str) -> String {
     match from.rfind('/') {
         Some(at) if !path.starts_with('/') => normal(&format!("{}/{path}", &from[..at])),
         _ => normal(path),

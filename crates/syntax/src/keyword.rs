@@ -6,30 +6,30 @@ macro_rules! keywords {
     ($($kind:ident: $role:ident, $words:literal, $form:literal;)*) => {
         /// What a line of the frame is: its keyword and its form.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(crate) enum Keyword {
-            $($kind,)*
+        pub enum Keyword {
+            $(#[doc = concat!("`", $form, "`")] $kind,)*
         }
 
         impl Keyword {
             /// Every kind, in the order people meet them.
-            pub(crate) const ALL: &[Self] = &[$(Self::$kind),*];
+            pub const ALL: &[Self] = &[$(Self::$kind),*];
 
             /// What its lines are for.
-            pub(crate) fn role(self) -> Role {
+            pub fn role(self) -> Role {
                 match self {
                     $(Self::$kind => Role::$role,)*
                 }
             }
 
             /// The word or words its lines begin with.
-            pub(crate) fn words(self) -> &'static str {
+            pub fn words(self) -> &'static str {
                 match self {
                     $(Self::$kind => $words,)*
                 }
             }
 
             /// A whole line, as one writes it.
-            pub(crate) fn form(self) -> &'static str {
+            pub fn form(self) -> &'static str {
                 match self {
                     $(Self::$kind => $form,)*
                 }
@@ -90,7 +90,7 @@ keywords! {
 
 /// What a line of the frame is for: where it may stand, and where it is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Role {
+pub enum Role {
     /// It holds for the whole file and stands above the first scenario.
     File,
     /// It holds for the file, or for the scenario below whose title it stands.
@@ -132,23 +132,23 @@ fn beginning_with(word: &str) -> impl Iterator<Item = Keyword> {
 
 impl Keyword {
     /// Whether its lines ask for a condition.
-    pub(crate) fn asks(self) -> bool {
+    pub fn asks(self) -> bool {
         matches!(self, Self::Expect | Self::Goal | Self::Keep)
     }
 
     /// The first of its words.
-    pub(crate) fn first_word(self) -> &'static str {
+    pub fn first_word(self) -> &'static str {
         self.words().split(' ').next().unwrap_or_default()
     }
 
     /// The first kind whose lines may begin with a word, whatever comes after it.
-    pub(crate) fn named(word: &str) -> Option<Self> {
+    pub fn named(word: &str) -> Option<Self> {
         beginning_with(word).next()
     }
 
     /// The kind whose lines begin as `line` does, even where the rest of it is wrong: of several the one
     /// that has more of the words.
-    pub(crate) fn of(line: &str) -> Option<Self> {
+    pub fn of(line: &str) -> Option<Self> {
         let is_between = |letter: char| letter.is_whitespace() || letter == '#';
         let line = line.trim_start_matches(is_between);
         let (first, rest) = line.split_at(line.find(is_between).unwrap_or(line.len()));

@@ -27,33 +27,52 @@ pub(crate) enum Parsed {
 
 /// A part of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub enum Part {
+    /// The name of a game.
     Name,
+    /// The name of a variant.
     Variant,
     /// The code of a language.
     Code,
+    /// A player.
     Player,
+    /// The name of a knob.
     Knob,
     /// A text, its quotes included.
     Text,
+    /// A number.
     Number,
+    /// The id of a clause.
     Id,
+    /// A tag.
     Tag,
     /// Marks that the next player makes the next move.
     By,
     /// Words for the game.
     Words,
+    /// `because`
     Because,
+    /// `under`
     Under,
+    /// `standard`
     Standard,
+    /// `not`
     Not,
+    /// How many legal moves.
     Count,
+    /// No legal moves.
     NoneAtAll,
+    /// `legal`
     Legal,
+    /// `to move`
     ToMove,
+    /// How many turns.
     Turns,
+    /// How many moves.
     Moves,
+    /// A probability.
     Probability,
+    /// `everybody`
     Everybody,
 }
 

@@ -175,6 +175,12 @@ impl Diagnostic {
         self
     }
 
+    /// Says it of other places: each of its own is where `to` has it.
+    pub fn move_places(&mut self, to: impl Fn(Place) -> Place) {
+        self.labels.iter_mut().for_each(|label| label.place = to(label.place));
+        self.fixes.move_places(&to);
+    }
+
     /// How grave it is.
     pub fn severity(&self) -> Severity {
         self.code.severity

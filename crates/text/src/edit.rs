@@ -63,6 +63,13 @@ impl Edit {
         Self { place, act: Act::Delete }
     }
 
+    pub(crate) fn move_places(&mut self, to: &impl Fn(Place) -> Place) {
+        self.place = to(self.place);
+        if let Act::Below(lines) = &mut self.act {
+            lines.iter_mut().for_each(|(place, _)| *place = to(*place));
+        }
+    }
+
     /// What it writes.
     pub(crate) fn text(&self) -> &str {
         match &self.act {

@@ -23,6 +23,11 @@ impl Fixes {
     pub(crate) fn push(&mut self, fix: Fix) {
         self.0.get_or_insert_default().0.push(fix);
     }
+
+    pub(crate) fn move_places(&mut self, to: &impl Fn(Place) -> Place) {
+        let fixes = self.0.iter_mut().flat_map(|several| &mut several.0);
+        fixes.flat_map(|fix| &mut fix.edits).for_each(|edit| edit.move_places(to));
+    }
 }
 
 impl std::ops::Deref for Fixes {

@@ -68,6 +68,19 @@ impl Place {
         Self { source, span, cell: None }
     }
 
+    /// The same place in a text in which what lies at `from` or behind it has moved by so many bytes.
+    #[must_use]
+    pub fn moved(self, source: SourceId, from: u32, by: i64) -> Self {
+        let moved = |span: Span| {
+            let to = |at: u32| u32::try_from(i64::from(at) + by).unwrap_or(at);
+            if span.start >= from { Span { start: to(span.start), end: to(span.end) } } else { span }
+        };
+        match self.source == source {
+            true => Self { span: moved(self.span), cell: self.cell.map(moved), ..self },
+            false => self,
+        }
+    }
+
     /// The smallest place that holds both; the left one's source and the first cell win.
     pub fn to(self, other: Self) -> Self {
         Self { source: self.source, span: self.span.to(other.span), cell: self.cell.or(other.cell) }

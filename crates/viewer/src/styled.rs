@@ -56,7 +56,7 @@ impl Paragraph {
     }
 
     /// The same as one of many that may stand beside each other.
-    pub(crate) fn as_cell(self) -> Self {
+    pub(crate) fn beside_others(self) -> Self {
         Self { cell: true, ..self }
     }
 
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn cells_stand_in_columns_where_there_is_room() {
-        let cell = |text: &str| Paragraph::new(1, Tone::Plain, text).as_cell();
+        let cell = |text: &str| Paragraph::new(1, Tone::Plain, text).beside_others();
         let said = ["one", "two", "three", "four", "five"].map(cell);
         let told = |width: usize| -> Vec<String> {
             lines(&said, width, Colours::Off).iter().map(ToString::to_string).collect()

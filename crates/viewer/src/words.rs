@@ -136,7 +136,7 @@ fn asked(question: &Question<'_>, given: Option<&Given>, said: &mut Vec<Paragrap
             true => number.and(tone, format!("({})", judged.words().to_lowercase())),
             false => number,
         };
-        said.push(choice.as_cell());
+        said.push(choice.beside_others());
     }
     let all = question.asked.hints.len();
     for (at, hint) in question.asked.hints.iter().take(given.hints).enumerate() {

@@ -1,7 +1,7 @@
 //! Any text is a snapshot or is told why not, and one that is written again is the same.
 #![no_main]
 
-use cli::Snapshot;
+use snapshot::Snapshot;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -13,7 +13,6 @@ use crate::house::{self, HouseFile};
 use crate::problem::Problem;
 use crate::reports::{self, Explained};
 use crate::run::{Run, Selected};
-use crate::snapshots;
 use crate::terminal::Output;
 
 /// `saga explain`
@@ -158,7 +157,7 @@ fn searched(args: &ExplainArgs) -> Option<Vec<PathBuf>> {
 
 /// Every diagnostic code: those of files and games, and those of snapshots.
 fn codes() -> impl Iterator<Item = &'static Code> {
-    catalog::codes().into_iter().chain(snapshots::CODES.iter().copied())
+    catalog::codes().into_iter().chain(snapshot::CODES.iter().copied())
 }
 
 /// Suggests ids for one that nobody knows.

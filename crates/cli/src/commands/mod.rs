@@ -10,6 +10,7 @@ mod distinguish;
 mod explain;
 mod fmt;
 mod laws;
+mod lsp;
 mod moves;
 mod mutate;
 mod new;
@@ -51,6 +52,7 @@ pub(crate) fn run(args: &Args, out: &Output) -> Result<Exit, Problems> {
         Command::Replay(args) => replay::run(args, out),
         Command::Rulings(args) => rulings::run(args, out),
         Command::Schema(args) => schema::run(args, out),
+        Command::Lsp(_) => lsp::run(),
         Command::Site(args) => site::run(args, out),
         Command::Review(args) => review::run(args, out),
         Command::New(args) => new::run(args, out),

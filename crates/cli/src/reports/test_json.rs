@@ -6,9 +6,10 @@ use syntax::{Scenario, ScenarioKind};
 
 use super::document::{DiagnosticOf, diagnostics, document};
 use crate::disk;
-use crate::file_run::{FileRun, Scene, SnapshotVerdict};
+use crate::file_run::{FileRun, Scene};
 use crate::run::Run;
 use crate::summary::{Again, RunCounts};
+use snapshot::SnapshotVerdict;
 
 /// The report of `saga test` and `saga check`.
 #[derive(Serialize, JsonSchema)]

@@ -4,19 +4,17 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use catalog::AnyGame;
-use game::Transcript;
 use rayon::prelude::*;
 use runner::{Detail, Effort, Options, Report, Status};
-use session::File;
-use syntax::Scenario;
 
-use super::file::Snapshot;
-use super::name::{self, NEW_ENDING, Names};
-use super::problem::SnapshotProblem;
+use snapshot::{AlreadySaid, NEW_ENDING, Names, Snapshot, SnapshotProblem};
+
+use super::on_disk;
 use crate::args::TestArgs;
 use crate::disk;
-use crate::file_run::{FileRun, SnapshotVerdict};
+use crate::file_run::FileRun;
 use crate::run::{A_TASK, CaseTask, THREADS};
+use snapshot::SnapshotVerdict;
 
 /// How far puzzles are searched in a test: about as far as a second goes, and always alike. `saga solve`
 /// searches further.
@@ -60,7 +58,7 @@ struct There {
 pub(crate) fn kept(files: &[FileRun]) -> Vec<Vec<bool>> {
     let mut listed: HashMap<PathBuf, BTreeSet<String>> = HashMap::new();
     let of_file = |ran: &FileRun| {
-        let names = Names::of(ran);
+        let names = ran.snapshot_names();
         // What cannot be listed is told where snapshots are compared.
         let list = || disk::names(&names.folder).unwrap_or_default();
         let here = listed.entry(names.folder.clone()).or_insert_with(list);
@@ -71,13 +69,13 @@ pub(crate) fn kept(files: &[FileRun]) -> Vec<Vec<bool>> {
 
 /// Whether what happens in the scenario of that number is not what its snapshot says; not where it has none.
 pub(crate) fn has_changed(ran: &FileRun, game: AnyGame, number: usize) -> bool {
-    let names = Names::of(ran);
-    let Ok(old) = Snapshot::read(&names.folder.join(&names.names[number])) else { return false };
+    let names = ran.snapshot_names();
+    let Ok(old) = on_disk::read(&names.folder.join(&names.names[number])) else { return false };
     let scenario = &ran.file.frame.scenarios[number];
     let options = Options { detail: Detail::Transcript, solve: Some(SOLVE), ..Options::default() };
     let transcript = game.run(&ran.file, scenario, options).transcript;
-    let new = transcript.map(|transcript| outcome(&ran.file, scenario, &transcript));
-    new.is_some_and(|new| new.outcome.trim_end() != old.outcome)
+    let new = transcript.map(|transcript| Snapshot::of(&ran.file, scenario, &transcript));
+    new.is_some_and(|new| !new.is_alike(&old))
 }
 
 impl Snapshots {
@@ -89,7 +87,7 @@ impl Snapshots {
             (false, true) => Mode::Pending,
             (false, false) => Mode::Compare,
         };
-        let names: Vec<Names> = files.par_iter().with_max_len(A_TASK).map(Names::of).collect();
+        let names: Vec<Names> = files.par_iter().with_max_len(A_TASK).map(FileRun::snapshot_names).collect();
         let mut listed: HashMap<PathBuf, Result<BTreeSet<String>, String>> = HashMap::new();
         for Names { folder, .. } in &names {
             if !listed.contains_key(folder) {
@@ -115,15 +113,15 @@ impl Snapshots {
                         unsure: unlisted.is_some(),
                     })
                     .collect();
-                let mut told = name::AlreadySaid::default();
+                let mut told = AlreadySaid::default();
                 for (later, earlier) in names.collisions() {
-                    let fault = told.collision(ran, &names, later, earlier);
+                    let fault = told.collision(&ran.file, &ran.faults, &names, later, earlier);
                     ran.faults.extend(fault);
                     there[later].unsure = true;
                     there[earlier].unsure = true;
                 }
                 if let (Some(why), Some(first)) = (unlisted, ran.file.frame.scenarios.first()) {
-                    let problem = SnapshotProblem::Unlistable { path: names.folder.clone(), why };
+                    let problem = SnapshotProblem::Unlistable { path: disk::shown(&names.folder), why };
                     ran.faults.push(problem.of(&first.title.value, first.title.place));
                 }
                 OfFile { names, there }
@@ -153,7 +151,7 @@ impl Snapshots {
         let compared = match transcript {
             Some(transcript) => {
                 let path = of_file.names.folder.join(&of_file.names.names[number]);
-                self.compare(&outcome(file, scenario, &transcript), &path, there)
+                self.compare(&Snapshot::of(file, scenario, &transcript), &path, there)
             }
             None => self.missing(),
         };
@@ -168,13 +166,13 @@ impl Snapshots {
 
     /// Compares an outcome with the snapshot at `path`, and writes it where it is to be written.
     fn compare(&self, new: &Snapshot, path: &Path, there: There) -> Compared {
-        let old = if there.kept { Some(Snapshot::read(path)) } else { None };
+        let old = if there.kept { Some(on_disk::read(path)) } else { None };
         let beside = path.with_extension(&NEW_ENDING[1..]);
         let (verdict, write) = match (&old, self.mode) {
-            (Some(Ok(old)), _) if old.outcome == new.outcome.trim_end() => (SnapshotVerdict::Same, None),
+            (Some(Ok(old)), _) if old.is_alike(new) => (SnapshotVerdict::Same, None),
             (_, Mode::Accept) => (SnapshotVerdict::Accepted, Some(path)),
             (Some(Err(why)), Mode::Compare | Mode::Pending) => {
-                let problem = SnapshotProblem::Unreadable { path: path.to_owned(), why: why.clone() };
+                let problem = SnapshotProblem::Unreadable { path: disk::shown(path), why: why.clone() };
                 return Err((None, problem));
             }
             (Some(Ok(_)), Mode::Compare) => (SnapshotVerdict::Changed, None),
@@ -183,7 +181,7 @@ impl Snapshots {
             (None, Mode::Pending) => (SnapshotVerdict::New, Some(beside.as_path())),
         };
         if let Some(path) = write {
-            new.write(path).map_err(|error| unwritable(path, &error))?;
+            on_disk::write(new, path).map_err(|error| unwritable(path, &error))?;
         }
         let settled = matches!(verdict, SnapshotVerdict::Same | SnapshotVerdict::Accepted);
         if there.pending && settled && self.mode != Mode::Compare {
@@ -192,7 +190,7 @@ impl Snapshots {
         match (verdict, old) {
             (SnapshotVerdict::Changed, Some(Ok(old))) => {
                 let (old, new) = (old.outcome, new.outcome.trim_end().to_owned());
-                let path = path.to_owned();
+                let path = disk::shown(path);
                 let problem =
                     SnapshotProblem::Changed { path, old, new, pending: self.mode == Mode::Pending };
                 Err((Some(verdict), problem))
@@ -211,16 +209,6 @@ impl Snapshots {
 /// What became of a snapshot; with what is wrong the scenario fails, and without a verdict it is an error.
 type Compared = Result<SnapshotVerdict, (Option<SnapshotVerdict>, SnapshotProblem<'static>)>;
 
-/// What is kept of a scenario.
-fn outcome(file: &File, scenario: &Scenario, transcript: &Transcript) -> Snapshot {
-    let source = file.sources.get(file.frame.source).name();
-    Snapshot {
-        source: source.rsplit('/').next().unwrap_or(source).to_owned(),
-        title: scenario.title.value.clone(),
-        outcome: replay::snapshot(&scenario.title.value, transcript),
-    }
-}
-
 fn unwritable(path: &Path, error: &io::Error) -> (Option<SnapshotVerdict>, SnapshotProblem<'static>) {
-    (None, SnapshotProblem::Unwritable { path: path.to_owned(), why: disk::why(error) })
+    (None, SnapshotProblem::Unwritable { path: disk::shown(path), why: disk::why(error) })
 }

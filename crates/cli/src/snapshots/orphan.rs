@@ -3,8 +3,9 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
-use super::file::Snapshot;
-use super::name::{FOLDER, Names, stem_of};
+use snapshot::{FOLDER, Names, stem_of};
+
+use super::on_disk;
 use crate::args::Selection;
 use crate::disk;
 use crate::file_run::FileRun;
@@ -19,7 +20,7 @@ pub(crate) fn orphans(selection: &Selection, files: &[FileRun]) -> Vec<PathBuf> 
 /// The same of paths and the files found there.
 pub(crate) fn orphans_in(paths: &[PathBuf], files: &[FileRun]) -> Vec<PathBuf> {
     let mut folders: BTreeMap<PathBuf, Known> = BTreeMap::new();
-    let names: Vec<Names> = files.par_iter().with_max_len(A_TASK).map(Names::of).collect();
+    let names: Vec<Names> = files.par_iter().with_max_len(A_TASK).map(FileRun::snapshot_names).collect();
     for (ran, names) in files.iter().zip(names) {
         let known = folders.entry(names.folder).or_default();
         // Of a text with faults, and of one named by line, scenarios may be missing here.
@@ -71,5 +72,5 @@ impl Known {
 
 /// Whether a snapshot is a scenario's: others may lie in folders of that name.
 fn is_ours(path: &Path) -> bool {
-    Snapshot::read(path).is_ok_and(|kept| kept.source.ends_with(".saga"))
+    on_disk::read(path).is_ok_and(|kept| kept.source.ends_with(".saga"))
 }

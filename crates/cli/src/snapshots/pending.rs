@@ -2,8 +2,9 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::file::Snapshot;
-use super::name::{FOLDER, NEW_ENDING, beginning};
+use snapshot::{FOLDER, NEW_ENDING, Snapshot, beginning};
+
+use super::on_disk;
 use crate::disk;
 use crate::exit::Problems;
 use crate::problem::Problem;
@@ -27,7 +28,7 @@ impl Pending {
 
     /// Takes the new outcome.
     pub(crate) fn accept(&self) -> io::Result<()> {
-        self.new.write(&self.path)?;
+        on_disk::write(&self.new, &self.path)?;
         fs::remove_file(self.beside())
     }
 
@@ -67,8 +68,8 @@ pub(crate) fn pending(paths: &[PathBuf]) -> Result<Vec<Pending>, Problems> {
     for beside in found {
         // `x.snap.new` waits to become `x.snap`.
         let path = beside.with_extension("");
-        let old = if path.exists() { Snapshot::read(&path).map(Some) } else { Ok(None) };
-        match (Snapshot::read(&beside), old) {
+        let old = if path.exists() { on_disk::read(&path).map(Some) } else { Ok(None) };
+        match (on_disk::read(&beside), old) {
             (Ok(new), Ok(old)) if new.source.ends_with(".saga") => all.push(Pending { path, old, new }),
             // A snapshot of something else.
             (Ok(_), Ok(_)) => {}

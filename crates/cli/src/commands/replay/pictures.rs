@@ -11,8 +11,8 @@ use crate::disk::{self, Product};
 use crate::exit::Problems;
 use crate::file_run::{FileRun, Scene};
 use crate::problem::Problem;
-use crate::snapshots::{GivenNames, Names};
 use crate::terminal::Output;
+use snapshot::GivenNames;
 
 /// Writes one picture a step into the folder `path`, or the picture of the step `at` to the file `path`.
 pub(super) fn write(files: &[FileRun], path: &Path, args: &ReplayArgs, out: &Output) -> Result<(), Problems> {
@@ -63,7 +63,7 @@ fn pictures(scenes: &[(Scene<'_>, Replay)], folder: &Path) -> Vec<(PathBuf, Stri
     let mut given = GivenNames::default();
     let mut pictures = Vec::new();
     for (scene, replay) in scenes {
-        let name = given.name(Names::of(scene.ran).slug(scene.case.number));
+        let name = given.name(scene.ran.snapshot_names().slug(scene.case.number));
         let scale = replay.scale();
         for step in 0..=replay.steps.len() {
             let Some(figure) = replay.figure(step) else { break };

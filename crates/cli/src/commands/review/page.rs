@@ -145,7 +145,7 @@ fn fitted(line: &str, columns: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::snapshots::Snapshot;
+    use snapshot::Snapshot;
 
     fn outcome(lines: usize, word: &str) -> Snapshot {
         let line = |number| format!("  line {number} {word}  {}", "ravens.marker.blocks ".repeat(4));

@@ -14,7 +14,7 @@ use crate::exit::Problems;
 use crate::file_run::FileRun;
 use crate::problem::Problem;
 use crate::run::{Run, Selected, THREADS};
-use crate::snapshots::{GivenNames, slug};
+use snapshot::{GivenNames, slug};
 
 /// The pages of a guide, in their order, and where each was written.
 #[derive(Default)]

@@ -23,8 +23,8 @@ use crate::file_run::{FileRun, Scene};
 use crate::problem::Problem;
 use crate::reports::{self, GameCovered};
 use crate::run::{Run, Selected, THREADS};
-use crate::snapshots::{GivenNames, Names, slug};
 use crate::terminal::Output;
+use snapshot::{GivenNames, Names, slug};
 
 mod folder;
 mod guide;
@@ -279,7 +279,7 @@ impl ToldFile {
     pub(super) fn new(ran: &FileRun, otherwise: Tongue) -> Self {
         let tongue = ran.file.frame.language.as_ref().map_or(otherwise, |language| language.value);
         Self {
-            names: Names::of(ran),
+            names: ran.snapshot_names(),
             given: GivenNames::default(),
             tongue,
             binding: Binding::new(tongue, &|| SpooledTempFile::new(IN_MEMORY)),

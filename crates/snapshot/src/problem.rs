@@ -1,33 +1,61 @@
-use std::path::PathBuf;
-
 use text::{Diagnostic, Place};
 
-use super::codes;
-use crate::disk;
+use crate::codes;
 
 /// What is wrong with a scenario's snapshot.
-pub(super) enum SnapshotProblem<'a> {
+pub enum SnapshotProblem<'a> {
     /// The outcome is another than what was kept.
-    Changed { path: PathBuf, old: String, new: String, pending: bool },
+    Changed {
+        /// Where it is kept.
+        path: String,
+        /// What is kept.
+        old: String,
+        /// What happens now.
+        new: String,
+        /// The new outcome waits beside it for review.
+        pending: bool,
+    },
     /// There is none, and there must be.
     Missing,
     /// Another scenario's has the same name.
-    SameName { name: &'a str, other: &'a str, place: Place },
+    SameName {
+        /// The name.
+        name: &'a str,
+        /// The title of the other scenario.
+        other: &'a str,
+        /// Where that stands.
+        place: Place,
+    },
     /// The folder of a file's snapshots cannot be listed.
-    Unlistable { path: PathBuf, why: &'a str },
+    Unlistable {
+        /// The folder.
+        path: String,
+        /// Why, in plain words.
+        why: &'a str,
+    },
     /// The file is no snapshot.
-    Unreadable { path: PathBuf, why: String },
+    Unreadable {
+        /// The file.
+        path: String,
+        /// Why, in plain words.
+        why: String,
+    },
     /// The file cannot be written, or removed.
-    Unwritable { path: PathBuf, why: String },
+    Unwritable {
+        /// The file.
+        path: String,
+        /// Why, in plain words.
+        why: String,
+    },
 }
 
 impl SnapshotProblem<'_> {
     /// Says it of a scenario, by its title and the title's place.
-    pub(super) fn of(self, title: &str, at: Place) -> Diagnostic {
+    pub fn of(self, title: &str, at: Place) -> Diagnostic {
         match self {
             Self::Changed { path, old, new, pending } => {
                 let message = format!("what happens in “{title}” is not what its snapshot says");
-                let label = format!("kept in `{}`", disk::shown(&path));
+                let label = format!("kept in `{}`", path);
                 let help = match pending {
                     true => "`saga review` shows it and asks",
                     false => {
@@ -51,18 +79,17 @@ impl SnapshotProblem<'_> {
                 }
             }
             Self::Unlistable { path, why } => {
-                let path = disk::shown(&path);
                 let message = format!("the snapshots in `{path}` cannot be listed: {why}");
                 Diagnostic::new(&codes::UNREADABLE, message, at, "no outcome of this file can be compared")
                     .help("let a folder stand there that you may read, or nothing")
             }
             Self::Unreadable { path, why } => {
-                let message = format!("the snapshot `{}` cannot be read: {why}", disk::shown(&path));
+                let message = format!("the snapshot `{}` cannot be read: {why}", path);
                 Diagnostic::new(&codes::UNREADABLE, message, at, "its outcome cannot be compared")
                     .help("restore the file, or let `saga test --accept` write it anew")
             }
             Self::Unwritable { path, why } => {
-                let message = format!("the snapshot `{}` cannot be written: {why}", disk::shown(&path));
+                let message = format!("the snapshot `{}` cannot be written: {why}", path);
                 Diagnostic::new(&codes::UNWRITABLE, message, at, "its outcome is not kept")
             }
         }

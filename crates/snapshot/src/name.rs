@@ -1,18 +1,18 @@
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
+use session::File;
 use syntax::Scenario;
 use text::{Diagnostic, Place, Severity};
 
-use super::problem::SnapshotProblem;
-use crate::file_run::FileRun;
+use crate::problem::SnapshotProblem;
 
 /// The folder, beside a file, that snapshots are kept in.
-pub(crate) const FOLDER: &str = "snapshots";
+pub const FOLDER: &str = "snapshots";
 /// How a snapshot's name ends.
-pub(crate) const ENDING: &str = ".snap";
+const ENDING: &str = ".snap";
 /// How a snapshot's name ends that waits for review.
-pub(crate) const NEW_ENDING: &str = ".snap.new";
+pub const NEW_ENDING: &str = ".snap.new";
 /// What stands between the file's name and the title.
 const BETWEEN: &str = "__";
 /// The most bytes that a title gives to a name; file systems bear about 250 in all.
@@ -20,19 +20,20 @@ const LONGEST: usize = 120;
 
 /// Where the snapshots of a file's scenarios are kept.
 #[derive(Debug)]
-pub(crate) struct Names {
+pub struct Names {
     /// The folder.
-    pub(crate) folder: PathBuf,
+    pub folder: PathBuf,
     /// The file's name in the names of its snapshots.
-    pub(crate) stem: String,
+    pub stem: String,
     /// The name of each scenario's snapshot, by its number in the file.
-    pub(crate) names: Vec<String>,
+    pub names: Vec<String>,
 }
 
 impl Names {
-    pub(crate) fn of(ran: &FileRun) -> Self {
-        let stem = stem(&ran.path);
-        let source = ran.file.sources.get(ran.file.frame.source);
+    /// Those of the file at that path.
+    pub fn of(path: &Path, file: &File) -> Self {
+        let stem = stem(path);
+        let source = file.sources.get(file.frame.source);
         let mut twins: HashMap<String, usize> = HashMap::new();
         let name = |scenario: &Scenario| {
             let mut slug = slug(&scenario.title.value);
@@ -48,18 +49,18 @@ impl Names {
             }
             format!("{stem}{BETWEEN}{slug}{ENDING}")
         };
-        let names = ran.file.frame.scenarios.iter().map(name).collect();
-        Self { folder: ran.path.with_file_name(FOLDER), stem, names }
+        let names = file.frame.scenarios.iter().map(name).collect();
+        Self { folder: path.with_file_name(FOLDER), stem, names }
     }
 
     /// The name of a scenario's files without an ending.
-    pub(crate) fn slug(&self, number: usize) -> &str {
+    pub fn slug(&self, number: usize) -> &str {
         let name = &self.names[number];
         name.strip_suffix(ENDING).unwrap_or(name)
     }
 
     /// The scenarios that would be kept where an earlier one is, each with that one.
-    pub(crate) fn collisions(&self) -> Vec<(usize, usize)> {
+    pub fn collisions(&self) -> Vec<(usize, usize)> {
         let mut first: HashMap<&str, usize> = HashMap::new();
         let numbered = self.names.iter().enumerate();
         let pairs = numbered.map(|(number, name)| (number, *first.entry(name).or_insert(number)));
@@ -69,22 +70,23 @@ impl Names {
 
 /// Where a file has been told of errors; looked up once it is asked for.
 #[derive(Default)]
-pub(crate) struct AlreadySaid(Option<HashSet<Place>>);
+pub struct AlreadySaid(Option<HashSet<Place>>);
 
 impl AlreadySaid {
     /// Says of two scenarios that their snapshots would have one name.
     ///
     /// `None` where the text already has been told that the titles are the same.
-    pub(crate) fn collision(
+    pub fn collision(
         &mut self,
-        ran: &FileRun,
+        file: &File,
+        faults: &[Diagnostic],
         names: &Names,
         later: usize,
         earlier: usize,
     ) -> Option<Diagnostic> {
-        let errors = || ran.faults.iter().filter(|fault| fault.severity() == Severity::Error);
+        let errors = || faults.iter().filter(|fault| fault.severity() == Severity::Error);
         let told = self.0.get_or_insert_with(|| errors().filter_map(Diagnostic::place).collect());
-        let (title, other) = (&ran.scenario(later).title, &ran.scenario(earlier).title);
+        let (title, other) = (&file.frame.scenarios[later].title, &file.frame.scenarios[earlier].title);
         let problem =
             SnapshotProblem::SameName { name: &names.names[later], other: &other.value, place: other.place };
         told.insert(title.place).then(|| problem.of(&title.value, title.place))
@@ -92,17 +94,17 @@ impl AlreadySaid {
 }
 
 /// The file's name in the names of its snapshots.
-pub(crate) fn stem(file: &Path) -> String {
+pub fn stem(file: &Path) -> String {
     file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
 /// What the names of a file's snapshots begin with.
-pub(crate) fn beginning(file: &Path) -> String {
+pub fn beginning(file: &Path) -> String {
     stem(file) + BETWEEN
 }
 
 /// The file's name in the name of a snapshot. A title leaves no `_` in it, so this is exact.
-pub(crate) fn stem_of(name: &str) -> Option<&str> {
+pub fn stem_of(name: &str) -> Option<&str> {
     name.strip_suffix(ENDING)?.rsplit_once(BETWEEN).map(|(stem, _)| stem)
 }
 
@@ -131,7 +133,7 @@ fn number_of(cells: &[&str]) -> u32 {
 }
 
 /// A title in lower case, with `-` for whatever is neither letter nor digit.
-pub(crate) fn slug(title: &str) -> String {
+pub fn slug(title: &str) -> String {
     let mut slug = String::new();
     for letter in title.chars().flat_map(char::to_lowercase) {
         if letter.is_alphanumeric() {
@@ -149,16 +151,16 @@ pub(crate) fn slug(title: &str) -> String {
 
 /// Names that are given out, none of them twice. Letters in either case are one letter, as on many disks.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct GivenNames(HashSet<String>);
+pub struct GivenNames(HashSet<String>);
 
 impl GivenNames {
     /// Of the names that one wishes for, those that are not to be had.
-    pub(crate) fn without<const N: usize>(taken: [&str; N]) -> Self {
+    pub fn without<const N: usize>(taken: [&str; N]) -> Self {
         Self(taken.into_iter().map(str::to_lowercase).collect())
     }
 
     /// The name that is wished for, or the same with the first number behind it that makes it another.
-    pub(crate) fn name(&mut self, wished: &str) -> String {
+    pub fn name(&mut self, wished: &str) -> String {
         let mut name = wished.to_owned();
         let mut number = 1;
         while !self.0.insert(name.to_lowercase()) {

@@ -1,43 +1,40 @@
 use std::fmt::Write;
-use std::io;
-use std::path::Path;
 
-use crate::disk;
+use game::Transcript;
+use session::File;
+use syntax::Scenario;
 
 /// What stands above and below the head of a snapshot.
 const RULE: &str = "---";
-/// Snapshots of more bytes than this are not read.
-const LARGEST: u64 = 4 << 20;
-
 /// An outcome as it is kept: whose it is, and what happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     /// The name of the scenario's file, without its folder.
-    pub(crate) source: String,
+    pub source: String,
     /// The scenario's title.
-    pub(crate) title: String,
+    pub title: String,
     /// The outcome, without white space at its end.
-    pub(crate) outcome: String,
+    pub outcome: String,
 }
 
 impl Snapshot {
-    /// Reads a file in the format of insta, as much of it as we write. insta's own reader takes any YAML
-    /// there, and does not bear all of it.
-    ///
-    /// # Errors
-    /// Why it cannot be read, in plain words.
-    pub(crate) fn read(path: &Path) -> Result<Self, String> {
-        let metadata = std::fs::metadata(path).map_err(|error| disk::why(&error))?;
-        if !metadata.is_file() {
-            return Err("it is no file".into());
+    /// What is kept of a scenario in which that happened.
+    pub fn of(file: &File, scenario: &Scenario, transcript: &Transcript) -> Self {
+        let source = file.name();
+        Self {
+            source: source.rsplit('/').next().unwrap_or(source).to_owned(),
+            title: scenario.title.value.clone(),
+            outcome: replay::snapshot(&scenario.title.value, transcript),
         }
-        if metadata.len() > LARGEST {
-            return Err(format!("it is larger than {} megabytes", LARGEST >> 20));
-        }
-        Self::parse(&disk::read(path)?)
     }
 
-    /// Reads the text of such a file.
+    /// Whether it holds the same outcome.
+    pub fn is_alike(&self, other: &Self) -> bool {
+        self.outcome.trim_end() == other.outcome.trim_end()
+    }
+
+    /// Reads the text of a file in the format of insta, as much of it as we write. insta's own reader takes any YAML
+    /// there, and does not bear all of it.
     ///
     /// # Errors
     /// Why it is no snapshot, in plain words.
@@ -62,15 +59,6 @@ impl Snapshot {
         }
         let outcome = lines.collect::<Vec<_>>().join("\n").trim_end().to_owned();
         Ok(Self { source, title, outcome })
-    }
-
-    /// Writes it whole or not at all. A link is followed to another snapshot, and to nothing else.
-    pub(crate) fn write(&self, path: &Path) -> io::Result<()> {
-        let is_link = std::fs::symlink_metadata(path).is_ok_and(|there| there.is_symlink());
-        if is_link && path.exists() && Self::read(path).is_err() {
-            return Err(io::Error::other("it is a link to what is no snapshot"));
-        }
-        disk::write(path, &self.to_text())
     }
 
     /// The file's text: what insta would write.
@@ -152,10 +140,10 @@ mod tests {
     /// Reads a file that we wrote as insta's own reader does.
     fn there_and_back(kept: &Snapshot) -> Snapshot {
         let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("snapshots").join("file__title.snap");
-        kept.write(&path).expect("written");
+        let path = folder.path().join("file__title.snap");
+        std::fs::write(&path, kept.to_text()).expect("written");
         let insta = insta::Snapshot::from_file(&path).expect("insta reads it");
-        let read = Snapshot::read(&path).expect("we read it");
+        let read = Snapshot::parse(&std::fs::read_to_string(&path).expect("text")).expect("we read it");
         assert_eq!(insta.metadata().source(), Some(&*read.source));
         assert_eq!(insta.metadata().expression(), Some(&*read.title));
         assert_eq!(insta.as_text().expect("text").to_string(), read.outcome);

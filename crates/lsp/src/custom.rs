@@ -1,0 +1,85 @@
+//! Requests beyond the protocol: the picture of a position, its moves, the page of a file, a law book.
+
+use lsp_types::{Position, TextDocumentIdentifier, Url};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use service::Host;
+
+use crate::answer::Answer;
+use crate::document::{Document, place, told};
+use crate::state::Server;
+
+/// So many moves are listed.
+const MOST: usize = 1000;
+
+/// A place; for a picture also the seat from which it is seen.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PlaceParams {
+    pub(crate) text_document: TextDocumentIdentifier,
+    pub(crate) position: Position,
+    #[serde(default)]
+    pub(crate) seat: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct FileParams {
+    pub(crate) text_document: TextDocumentIdentifier,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct LawParams {
+    pub(crate) uri: Url,
+}
+
+pub(crate) fn picture<H: Host>(server: &Server<H>, params: PlaceParams) -> Answer {
+    let (asked, at) = place(server, &params.text_document, params.position)?;
+    let picture = server.workspace.picture(&asked.path, at, params.seat.as_deref());
+    told(picture.map(|picture| {
+        json!({
+            "svg": picture.svg,
+            "text": picture.text,
+            "title": picture.title,
+            "toAct": picture.to_act,
+            "legal": picture.legal,
+            "players": picture.players,
+        })
+    }))
+}
+
+pub(crate) fn moves<H: Host>(server: &Server<H>, params: PlaceParams) -> Answer {
+    let (asked, at) = place(server, &params.text_document, params.position)?;
+    let Some(scene) = server.workspace.scene(&asked.path, at) else { return Ok(Value::Null) };
+    let listed = server.workspace.legal_moves(&asked.path, at, MOST);
+    let moves: Vec<Value> = listed
+        .iter()
+        .flat_map(|listed| &listed.moves)
+        .map(|(player, text)| json!({ "player": player, "move": text }))
+        .collect();
+    let listed = listed.as_ref();
+    told(json!({
+        "file": asked.path,
+        "line": scene.line,
+        "title": scene.title,
+        "row": scene.row,
+        "status": scene.status,
+        "count": listed.map(|listed| listed.count.to_string()),
+        "to_act": listed.map_or(&[][..], |listed| &listed.to_act),
+        "due": listed.and_then(|listed| listed.due.as_deref()),
+        "undetermined": listed.and_then(|listed| listed.open.as_ref()).map(|open| open.what.as_str()),
+        "moves": moves,
+        "diagnostics": scene.diagnostics.iter().map(|said| json!({
+            "code": said.code, "message": said.message,
+        })).collect::<Vec<_>>(),
+    }))
+}
+
+pub(crate) fn replay<H: Host>(server: &Server<H>, params: FileParams) -> Answer {
+    let asked = Document::new(server, &params.text_document.uri)?;
+    told(server.workspace.page(&asked.path).map(|html| json!({ "html": html })))
+}
+
+pub(crate) fn law<H: Host>(server: &Server<H>, params: LawParams) -> Answer {
+    told(server.workspace.law(params.uri.as_str()).map(|text| json!({ "text": text })))
+}

@@ -1,0 +1,49 @@
+//! Addresses of files, and the paths by which the service knows them.
+
+use std::path::{Path, PathBuf};
+
+use lsp_types::Url;
+
+/// The folder that paths are seen from.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Root(pub(crate) PathBuf);
+
+impl Root {
+    /// The path of an address: as seen from the folder where the file lies in it. What is no file has its address as
+    /// its path.
+    pub(crate) fn path(&self, address: &Url) -> String {
+        let Ok(path) = address.to_file_path() else { return address.as_str().to_owned() };
+        let seen = path.strip_prefix(&self.0).unwrap_or(&path);
+        seen.to_string_lossy().replace('\\', "/")
+    }
+
+    /// The address of a path.
+    pub(crate) fn address(&self, path: &str) -> Option<Url> {
+        let file = Path::new(path);
+        if !file.is_absolute()
+            && let Ok(address) = Url::parse(path)
+        {
+            return Some(address);
+        }
+        Url::from_file_path(self.0.join(file)).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_has_one_address() {
+        let root = Root("/games".into());
+        for (address, path) in [
+            ("file:///games/a/b%20c.saga", "a/b c.saga"),
+            ("file:///else/x.saga", "/else/x.saga"),
+            ("untitled:Untitled-1", "untitled:Untitled-1"),
+        ] {
+            let address = Url::parse(address).expect("an address");
+            assert_eq!(root.path(&address), path);
+            assert_eq!(root.address(path), Some(address));
+        }
+    }
+}

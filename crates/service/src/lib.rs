@@ -1,0 +1,48 @@
+//! What an editor asks of the texts that somebody writes, answered as plain data.
+//!
+//! A [`Workspace`] holds the texts: those that are open, and through its [`Host`] those that are not. Each answer is a
+//! function of the texts. It knows no protocol, reads no file itself, starts no thread and asks no clock; a face
+//! translates what it says and draws it. One file a question.
+
+mod analysis;
+mod host;
+mod judged;
+mod opened;
+mod workspace;
+
+mod lore;
+mod names;
+mod stand;
+mod stands;
+
+mod actions;
+mod completion;
+mod deeds;
+mod hover;
+mod law;
+mod layout;
+mod lenses;
+mod navigate;
+mod rename;
+mod said;
+mod script;
+mod shown;
+mod signature;
+mod symbols;
+
+pub use actions::{Action, ActionKind};
+pub use completion::{Candidate, Completions, Offers};
+pub use deeds::{Proof, SceneReport};
+pub use host::Host;
+pub use hover::Hover;
+pub use judged::CaseVerdict;
+pub use layout::{Token, TokenKind};
+pub use lenses::{Deed, Hint, Lens};
+pub use navigate::NamedPlace;
+pub use opened::{Opened, shared_faults};
+pub use rename::Renaming;
+pub use said::{EditorNote, Mend, PlaceNote, TextEdit, Weight};
+pub use shown::Picture;
+pub use signature::Signature;
+pub use symbols::{Located, OutlineEntry, SymbolKind};
+pub use workspace::Workspace;

@@ -1,0 +1,102 @@
+//! Where a scenario stands before a line of it: the position that what one writes there is about.
+
+use std::fmt::Write as _;
+use std::rc::Rc;
+
+use syntax::{Keyword, Part, Role, Section, Surroundings, line_tokens};
+
+use crate::stands::{KEPT, PlayedUpTo, Stand};
+use crate::{Host, Workspace};
+
+/// What happens in a scenario before a line, as a text by itself; a `say` stands in the place of the line. Gives the
+/// number of its line, too.
+fn played_text(text: &str, around: &Surroundings) -> Option<(String, u32)> {
+    let heading = around.heading?;
+    // Above the first title stands what all scenarios share.
+    let shared = syntax::first_heading(text).map_or("", |first| &text[..first]);
+    let mut out = shared.to_owned();
+    if !out.is_empty() && !out.ends_with('\n') {
+        out.push('\n');
+    }
+    for (start, end) in &around.before {
+        let line = text[*start..*end].trim_end_matches('\r');
+        // What is asked and promised does not matter to what happens.
+        let line = match *start == heading && around.in_puzzle {
+            true => line.replacen("puzzle", "scenario", 1),
+            false => line.to_owned(),
+        };
+        out += &line;
+        out.push('\n');
+    }
+    let number = out.matches('\n').count() as u32 + 1;
+    out += "  say \"\"\n";
+    // Where nobody was on turn so far, the first `turn` says who begins.
+    out += &turn_below(text, around).map(|line| format!("{line}\n")).unwrap_or_default();
+    (0..around.branches).for_each(|_| out += "  end branch\n");
+    Some((out, number))
+}
+
+/// The line below that says whose turn it is, if it comes before any move of the scenario.
+fn turn_below<'t>(text: &'t str, around: &Surroundings) -> Option<&'t str> {
+    for line in text[around.line_start..].lines() {
+        let tokens = line_tokens(line);
+        match tokens.kind {
+            Some(Keyword::Turn) if tokens.is_read => return Some(line),
+            Some(kind) if matches!(kind.role(), Role::Heading) => return None,
+            // A move that names its player says so, too.
+            None if tokens.parts.iter().any(|(part, _)| *part == Part::Words) => {
+                let is_named = tokens.parts.iter().any(|(part, _)| *part == Part::Player);
+                if is_named || is_played(around) {
+                    return is_named.then_some(line);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Whether a line without a word of the frame is a step there.
+fn is_played(around: &Surroundings) -> bool {
+    matches!(around.section, Section::Steps | Section::Head)
+}
+
+impl<H: Host> Workspace<H> {
+    /// Where a scenario stands before a line of it; none where it cannot be played up to there.
+    pub(crate) fn stand(&self, path: &str, text: &str, around: &Surroundings) -> Option<Rc<Stand>> {
+        let (mut played, number) = played_text(text, around)?;
+        let solution: Vec<&str> =
+            around.solution.iter().map(|(start, end)| text[*start..*end].trim()).collect();
+        let solution = solution.iter().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let mut lines = String::new();
+        for line in solution {
+            // Writing into a string does not fail.
+            let _ = writeln!(lines, "{line}");
+        }
+        let text_key = std::mem::take(&mut played);
+        let key = format!("{text_key}\0{lines}");
+        let is_it = |played: &&PlayedUpTo| played.path == path && played.before == key;
+        if let Some(known) = self.stands.0.borrow().iter().find(is_it) {
+            return known.stand.clone();
+        }
+        let stand = self.played(path, &text_key, number, &lines).map(Rc::new);
+        let mut stands = self.stands.0.borrow_mut();
+        stands.insert(0, PlayedUpTo { path: path.to_owned(), before: key, stand: stand.clone() });
+        stands.truncate(KEPT);
+        stand
+    }
+
+    fn played(&self, path: &str, text: &str, number: u32, solution: &str) -> Option<Stand> {
+        let files = self.files();
+        let file = session::load(path, text, &files);
+        let game = catalog::game_of(&file).ok()?;
+        let scenario = file.frame.scenarios.first()?;
+        let live = game.open(&file, scenario, &[number]).ok()?;
+        let mut at = live.start();
+        if !solution.is_empty() {
+            at = live.play(&at, solution, None, &files).after?;
+        }
+        let outlook = live.outlook(&at, 0);
+        Some(Stand { live, at, knows_turn: outlook.knows_turn, on_turn: outlook.on_turn })
+    }
+}
