@@ -1,4 +1,4 @@
-//! What is told of what stands at a place.
+//! What is told of what stands at a place. It is long for all that can stand there.
 
 use game::{ClauseCard, KnobCard};
 use syntax::{Keyword, Part, line_tokens};

@@ -33,10 +33,10 @@ impl fmt::Display for Text {
 
 /// What a page says: pieces of text, of which some are English where the page is not. It is shown as markup.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Worded(Vec<Piece>);
+pub(crate) struct Worded(Vec<WordedPiece>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Piece {
+struct WordedPiece {
     text: String,
     /// It is English in a page that is not.
     foreign: bool,
@@ -50,7 +50,7 @@ const FOREIGN: [char; 2] = ['\u{2068}', '\u{2069}'];
 impl Worded {
     /// English, in a page that is English, too, or else `foreign`.
     pub(crate) fn english(text: String, foreign: bool) -> Self {
-        Self(vec![Piece { text, foreign, given: true }])
+        Self(vec![WordedPiece { text, foreign, given: true }])
     }
 
     /// Puts a value in place of `{name}`.
@@ -62,9 +62,9 @@ impl Worded {
                 pieces.push(piece);
                 continue;
             };
-            let part = |text: &str| Piece { text: text.to_owned(), ..piece.clone() };
+            let part = |text: &str| WordedPiece { text: text.to_owned(), ..piece.clone() };
             pieces.push(part(before));
-            pieces.extend(value.0.iter().cloned().map(|piece| Piece { given: true, ..piece }));
+            pieces.extend(value.0.iter().cloned().map(|piece| WordedPiece { given: true, ..piece }));
             pieces.push(part(after));
         }
         pieces.retain(|piece| !piece.text.is_empty());
@@ -85,7 +85,7 @@ impl Worded {
     /// The words for a script, English between marks that nobody sees.
     pub(crate) fn marked(&self) -> String {
         let [begin, end] = FOREIGN;
-        let marked = |piece: &Piece| match piece.foreign {
+        let marked = |piece: &WordedPiece| match piece.foreign {
             true => format!("{begin}{}{end}", piece.text),
             false => piece.text.clone(),
         };
@@ -107,7 +107,7 @@ impl Worded {
 
 impl From<String> for Worded {
     fn from(text: String) -> Self {
-        Self(vec![Piece { text, foreign: false, given: false }])
+        Self(vec![WordedPiece { text, foreign: false, given: false }])
     }
 }
 
@@ -151,7 +151,7 @@ impl HtmlSafe for Worded {}
 
 impl fmt::Display for Worded {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for Piece { text, foreign, .. } in &self.0 {
+        for WordedPiece { text, foreign, .. } in &self.0 {
             let text = askama::filters::escape(text, askama::filters::Html);
             let text = text.unwrap_or_else(|never| match never {});
             match foreign {

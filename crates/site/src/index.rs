@@ -7,7 +7,7 @@ use text::Tongue;
 
 use crate::article::Article;
 use crate::catalogue::{Text, Worded};
-use crate::leaf::{Leaf, LeafChapter, Listed, Volume};
+use crate::leaf::{Leaf, LeafChapter, ShelvedPuzzle, Volume};
 use crate::sheet::{FRONT, policy, site_style};
 use crate::texts::Texts;
 
@@ -32,7 +32,7 @@ struct GameCard<'a> {
     volume: &'a Volume,
     picture: Option<String>,
     courses: Vec<&'a Leaf>,
-    puzzles: Vec<Listed<'a>>,
+    puzzles: Vec<ShelvedPuzzle<'a>>,
 }
 
 #[derive(Template)]
@@ -56,7 +56,7 @@ struct Shelf<'a> {
 
 /// A puzzle with its picture.
 struct Drawn<'a> {
-    listed: Listed<'a>,
+    listed: ShelvedPuzzle<'a>,
     picture: Option<String>,
 }
 
@@ -71,7 +71,7 @@ fn level(level: Option<Level>, texts: &Texts) -> Text {
 }
 
 /// How many moves a puzzle takes, where that is known.
-fn moves(listed: &Listed<'_>, texts: &Texts) -> Worded {
+fn moves(listed: &ShelvedPuzzle<'_>, texts: &Texts) -> Worded {
     let difficulty = listed.puzzle.difficulty;
     difficulty.map_or_else(Worded::default, |difficulty| texts.moves_n.count(difficulty.moves))
 }

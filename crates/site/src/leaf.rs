@@ -103,7 +103,7 @@ pub struct Volume {
 
 /// A puzzle among those of a site.
 #[derive(Clone, Copy)]
-pub(crate) struct Listed<'a> {
+pub(crate) struct ShelvedPuzzle<'a> {
     pub(crate) leaf: &'a Leaf,
     pub(crate) chapter: &'a LeafChapter,
     pub(crate) puzzle: &'a LeafPuzzle,
@@ -124,16 +124,16 @@ impl Volume {
     }
 
     /// Its puzzles, the easiest first; those of a course are chapters of it.
-    pub(crate) fn puzzles(&self) -> Vec<Listed<'_>> {
+    pub(crate) fn puzzles(&self) -> Vec<ShelvedPuzzle<'_>> {
         let of = |leaf| {
             let leaf: &Leaf = leaf;
             let listed = |chapter| {
                 let chapter: &LeafChapter = chapter;
-                Some(Listed { leaf, chapter, puzzle: chapter.puzzle.as_ref()? })
+                Some(ShelvedPuzzle { leaf, chapter, puzzle: chapter.puzzle.as_ref()? })
             };
             leaf.chapters.iter().filter_map(move |chapter| listed(chapter))
         };
-        let mut puzzles: Vec<Listed<'_>> =
+        let mut puzzles: Vec<ShelvedPuzzle<'_>> =
             self.leaves.iter().filter(|leaf| !leaf.lesson).flat_map(of).collect();
         puzzles.sort_by(|one, other| one.puzzle.figure().total_cmp(&other.puzzle.figure()));
         puzzles
