@@ -86,7 +86,8 @@ impl<H: Host> Workspace<H> {
     pub fn page(&self, path: &str) -> Option<String> {
         let analysis = self.analysis(path)?;
         let (file, game) = (&analysis.opened.file, analysis.opened.game?);
-        let mut binding = Binding::new(&|| Cursor::new(Vec::new()));
+        let tongue = file.frame.language.as_ref().map_or_else(Default::default, |language| language.value);
+        let mut binding = Binding::new(tongue, &|| Cursor::new(Vec::new()));
         let (mut given, mut known) = (GivenNames::default(), Default::default());
         let mut house = Vec::new();
         let mut titles = Vec::new();

@@ -4,10 +4,14 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 use figure::svg::Definitions;
+use text::Tongue;
+
+use crate::texts::Texts;
 
 /// What the steps of a page share.
-#[derive(Default)]
 pub(crate) struct Shared {
+    /// What the page says itself, in its language.
+    pub(crate) texts: &'static Texts,
     /// What pictures are made of.
     pub(crate) definitions: Definitions,
     /// The lines of positions.
@@ -22,6 +26,22 @@ pub(crate) struct Shared {
     pub(crate) facts: Table,
     /// Why moves are refused: a rule, and what is so.
     pub(crate) refusals: Table,
+}
+
+impl Shared {
+    /// What the steps of a page share that speaks a language.
+    pub(crate) fn of(tongue: Tongue) -> Self {
+        Self {
+            texts: Texts::of(tongue),
+            definitions: Definitions::default(),
+            words: Words::default(),
+            lists: Lists::default(),
+            parts: Table::default(),
+            rules: Table::default(),
+            facts: Table::default(),
+            refusals: Table::default(),
+        }
+    }
 }
 
 /// Texts that are referred to by number.
