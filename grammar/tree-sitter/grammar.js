@@ -22,12 +22,13 @@ module.exports = grammar({
     // ---- The file ----------------------------------------------------------------------------
 
     _file_line: ($) =>
-      choice($.game, $.lesson, $.players, $.include, $._setting, $.setup),
+      choice($.game, $.lesson, $.language, $.players, $.include, $._setting, $.setup),
 
     _setting: ($) => choice($.rules, $.whatever, $.house_rules, $.seed),
 
     game: ($) => seq("game", field("name", alias($.word, $.game_name)), optional(seq("with", field("variant", alias($.word, $.variant)))), $._end),
     lesson: ($) => seq("lesson", field("title", $.string), $._end),
+    language: ($) => seq("language", field("code", alias($.word, $.code)), $._end),
     players: ($) => seq("players", repeat1($._player), $._end),
     include: ($) => seq("include", $.string, $._end),
     rules: ($) => seq("rules", field("knob", alias($.word, $.knob)), "=", field("value", $.island), $._end),

@@ -12,7 +12,7 @@ const oniguruma = modules("vscode-oniguruma");
 
 /** The words that begin lines of the frame, said here once more, so that none is lost on the way. */
 const KEYWORDS = [
-  "game", "lesson", "players", "rules", "whatever", "house", "seed", "include", "scenario", "puzzle", "covers",
+  "game", "lesson", "language", "players", "rules", "whatever", "house", "seed", "include", "scenario", "puzzle", "covers",
   "tags", "skip", "setup", "cases", "turn", "cannot", "can", "expect", "say", "ask", "answer", "right", "wrong",
   "hint", "highlight", "as", "branch", "end branch", "stop", "goal", "keep", "within", "in", "solution", "against",
   "with", "try", "no duals", "no solution",

@@ -10,7 +10,7 @@
 (branch title: (string) @string.special)
 (lesson title: (string) @string.special)
 [(number) (probability)] @number
-(open) @constant.builtin
+[(open) (code)] @constant.builtin
 ((word) @constant (#match? @constant "^[a-z]+[0-9]"))
 ((word) @constant (#match? @constant "^[a-z]+/[a-z/]+$"))
 [(game_name) (variant)] @type
@@ -20,7 +20,7 @@
 [(player) (by) (name)] @variable.parameter
 ["," "=" "|"] @punctuation.delimiter
 
-["game" "with" "lesson" "players" "include" "rules" "whatever" "house rules" "seed" "scenario" "puzzle" "covers" "tags"
+["game" "with" "lesson" "language" "players" "include" "rules" "whatever" "house rules" "seed" "scenario" "puzzle" "covers" "tags"
  "skip" "setup" "cases" "to move" "solves" "turn" "can" "cannot" "expect" "not" "say" "ask" "answer" "right" "wrong"
  "hint" "highlight" "as" "everybody" "branch" "end branch" "stop here" "because" "under" "standard" "no"
  "legal" "legal move" "legal moves" "goal" "keep" "within" "in" "turns" "turn" "moves" "move" "solution" "unique"

@@ -15,16 +15,16 @@
 #endif
 
 #define LANGUAGE_VERSION 14
-#define STATE_COUNT 422
+#define STATE_COUNT 425
 #define LARGE_STATE_COUNT 12
-#define SYMBOL_COUNT 161
-#define ALIAS_COUNT 6
-#define TOKEN_COUNT 79
+#define SYMBOL_COUNT 163
+#define ALIAS_COUNT 7
+#define TOKEN_COUNT 80
 #define EXTERNAL_TOKEN_COUNT 0
-#define FIELD_COUNT 5
+#define FIELD_COUNT 6
 #define MAX_ALIAS_SEQUENCE_LENGTH 6
 #define MAX_RESERVED_WORD_SET_SIZE 0
-#define PRODUCTION_ID_COUNT 10
+#define PRODUCTION_ID_COUNT 11
 #define SUPERTYPE_COUNT 0
 
 enum ts_symbol_identifiers {
@@ -35,165 +35,168 @@ enum ts_symbol_identifiers {
   anon_sym_game = 5,
   anon_sym_with = 6,
   anon_sym_lesson = 7,
-  anon_sym_players = 8,
-  anon_sym_include = 9,
-  anon_sym_rules = 10,
-  anon_sym_EQ = 11,
-  anon_sym_whatever = 12,
-  aux_sym_house_rules_token1 = 13,
-  anon_sym_seed = 14,
-  anon_sym_scenario = 15,
-  anon_sym_puzzle = 16,
-  anon_sym_covers = 17,
-  anon_sym_COMMA = 18,
-  anon_sym_tags = 19,
-  anon_sym_skip = 20,
-  anon_sym_setup = 21,
-  anon_sym_cases = 22,
-  anon_sym_PIPE = 23,
-  aux_sym_to_move_token1 = 24,
-  anon_sym_solves = 25,
-  anon_sym_turn = 26,
-  anon_sym_can = 27,
-  anon_sym_cannot = 28,
-  anon_sym_expect = 29,
-  anon_sym_not = 30,
-  anon_sym_say = 31,
-  anon_sym_ask = 32,
-  anon_sym_answer = 33,
-  anon_sym_right = 34,
-  anon_sym_wrong = 35,
-  anon_sym_hint = 36,
-  anon_sym_highlight = 37,
-  anon_sym_as = 38,
-  anon_sym_everybody = 39,
-  aux_sym_stop_token1 = 40,
-  anon_sym_branch = 41,
-  aux_sym_branch_token1 = 42,
-  anon_sym_because = 43,
-  anon_sym_under = 44,
-  anon_sym_standard = 45,
-  anon_sym_no = 46,
-  aux_sym_count_token1 = 47,
-  aux_sym_count_token2 = 48,
-  anon_sym_legal = 49,
-  anon_sym_goal = 50,
-  anon_sym_keep = 51,
-  anon_sym_within = 52,
-  anon_sym_in = 53,
-  anon_sym_turns = 54,
-  anon_sym_moves = 55,
-  anon_sym_move = 56,
-  anon_sym_solution = 57,
-  anon_sym_unique = 58,
-  anon_sym_against = 59,
-  aux_sym_against_token1 = 60,
-  anon_sym_luck = 61,
-  aux_sym_with_token1 = 62,
-  aux_sym_chance_token1 = 63,
-  aux_sym_no_duals_token1 = 64,
-  aux_sym_no_solution_token1 = 65,
-  anon_sym_try = 66,
-  sym_by = 67,
-  anon_sym_DQUOTE = 68,
-  aux_sym_string_token1 = 69,
-  anon_sym_DQUOTE2 = 70,
-  sym_escape = 71,
-  sym_hole = 72,
-  sym_placeholder = 73,
-  sym_number = 74,
-  sym_probability = 75,
-  sym_name = 76,
-  sym_open = 77,
-  sym_sign = 78,
-  sym_file = 79,
-  sym__blank = 80,
-  sym__end = 81,
-  sym__file_line = 82,
-  sym__setting = 83,
-  sym_game = 84,
-  sym_lesson = 85,
-  sym_players = 86,
-  sym_include = 87,
-  sym_rules = 88,
-  sym_whatever = 89,
-  sym_house_rules = 90,
-  sym_seed = 91,
-  sym_scenario = 92,
-  sym_puzzle = 93,
-  sym__line = 94,
-  sym__about = 95,
-  sym_covers = 96,
-  sym_tags = 97,
-  sym_skip = 98,
-  sym_setup = 99,
-  sym__island_line = 100,
-  sym_cases = 101,
-  sym_row = 102,
-  sym_cell = 103,
-  sym_to_move = 104,
-  sym_solves = 105,
-  sym__step = 106,
-  sym_turn = 107,
-  sym_named = 108,
-  sym_can = 109,
-  sym_cannot = 110,
-  sym_expect = 111,
-  sym_say = 112,
-  sym_ask = 113,
-  sym_answer = 114,
-  sym_right = 115,
-  sym_wrong = 116,
-  sym_hint = 117,
-  sym_highlight = 118,
-  sym_as = 119,
-  sym_stop = 120,
-  sym_branch = 121,
-  sym__said = 122,
-  sym_because = 123,
-  sym_under = 124,
-  sym__expectation = 125,
-  sym_count = 126,
-  sym_legal = 127,
-  sym__whose = 128,
-  sym__promise = 129,
-  sym_goal = 130,
-  sym_keep = 131,
-  sym_within = 132,
-  sym_in = 133,
-  sym__length = 134,
-  sym_solution = 135,
-  sym_against = 136,
-  sym_with = 137,
-  sym_chance = 138,
-  sym_no_duals = 139,
-  sym_no_solution = 140,
-  sym_try = 141,
-  sym_island = 142,
-  sym_move = 143,
-  sym__thing = 144,
-  sym__player = 145,
-  sym__clause = 146,
-  sym_string = 147,
-  aux_sym_file_repeat1 = 148,
-  aux_sym_file_repeat2 = 149,
-  aux_sym_players_repeat1 = 150,
-  aux_sym_scenario_repeat1 = 151,
-  aux_sym_covers_repeat1 = 152,
-  aux_sym_tags_repeat1 = 153,
-  aux_sym_setup_repeat1 = 154,
-  aux_sym_cases_repeat1 = 155,
-  aux_sym_row_repeat1 = 156,
-  aux_sym_cell_repeat1 = 157,
-  aux_sym_legal_repeat1 = 158,
-  aux_sym_island_repeat1 = 159,
-  aux_sym_string_repeat1 = 160,
-  alias_sym_clause = 161,
-  alias_sym_game_name = 162,
-  alias_sym_knob = 163,
-  alias_sym_player = 164,
-  alias_sym_tag = 165,
-  alias_sym_variant = 166,
+  anon_sym_language = 8,
+  anon_sym_players = 9,
+  anon_sym_include = 10,
+  anon_sym_rules = 11,
+  anon_sym_EQ = 12,
+  anon_sym_whatever = 13,
+  aux_sym_house_rules_token1 = 14,
+  anon_sym_seed = 15,
+  anon_sym_scenario = 16,
+  anon_sym_puzzle = 17,
+  anon_sym_covers = 18,
+  anon_sym_COMMA = 19,
+  anon_sym_tags = 20,
+  anon_sym_skip = 21,
+  anon_sym_setup = 22,
+  anon_sym_cases = 23,
+  anon_sym_PIPE = 24,
+  aux_sym_to_move_token1 = 25,
+  anon_sym_solves = 26,
+  anon_sym_turn = 27,
+  anon_sym_can = 28,
+  anon_sym_cannot = 29,
+  anon_sym_expect = 30,
+  anon_sym_not = 31,
+  anon_sym_say = 32,
+  anon_sym_ask = 33,
+  anon_sym_answer = 34,
+  anon_sym_right = 35,
+  anon_sym_wrong = 36,
+  anon_sym_hint = 37,
+  anon_sym_highlight = 38,
+  anon_sym_as = 39,
+  anon_sym_everybody = 40,
+  aux_sym_stop_token1 = 41,
+  anon_sym_branch = 42,
+  aux_sym_branch_token1 = 43,
+  anon_sym_because = 44,
+  anon_sym_under = 45,
+  anon_sym_standard = 46,
+  anon_sym_no = 47,
+  aux_sym_count_token1 = 48,
+  aux_sym_count_token2 = 49,
+  anon_sym_legal = 50,
+  anon_sym_goal = 51,
+  anon_sym_keep = 52,
+  anon_sym_within = 53,
+  anon_sym_in = 54,
+  anon_sym_turns = 55,
+  anon_sym_moves = 56,
+  anon_sym_move = 57,
+  anon_sym_solution = 58,
+  anon_sym_unique = 59,
+  anon_sym_against = 60,
+  aux_sym_against_token1 = 61,
+  anon_sym_luck = 62,
+  aux_sym_with_token1 = 63,
+  aux_sym_chance_token1 = 64,
+  aux_sym_no_duals_token1 = 65,
+  aux_sym_no_solution_token1 = 66,
+  anon_sym_try = 67,
+  sym_by = 68,
+  anon_sym_DQUOTE = 69,
+  aux_sym_string_token1 = 70,
+  anon_sym_DQUOTE2 = 71,
+  sym_escape = 72,
+  sym_hole = 73,
+  sym_placeholder = 74,
+  sym_number = 75,
+  sym_probability = 76,
+  sym_name = 77,
+  sym_open = 78,
+  sym_sign = 79,
+  sym_file = 80,
+  sym__blank = 81,
+  sym__end = 82,
+  sym__file_line = 83,
+  sym__setting = 84,
+  sym_game = 85,
+  sym_lesson = 86,
+  sym_language = 87,
+  sym_players = 88,
+  sym_include = 89,
+  sym_rules = 90,
+  sym_whatever = 91,
+  sym_house_rules = 92,
+  sym_seed = 93,
+  sym_scenario = 94,
+  sym_puzzle = 95,
+  sym__line = 96,
+  sym__about = 97,
+  sym_covers = 98,
+  sym_tags = 99,
+  sym_skip = 100,
+  sym_setup = 101,
+  sym__island_line = 102,
+  sym_cases = 103,
+  sym_row = 104,
+  sym_cell = 105,
+  sym_to_move = 106,
+  sym_solves = 107,
+  sym__step = 108,
+  sym_turn = 109,
+  sym_named = 110,
+  sym_can = 111,
+  sym_cannot = 112,
+  sym_expect = 113,
+  sym_say = 114,
+  sym_ask = 115,
+  sym_answer = 116,
+  sym_right = 117,
+  sym_wrong = 118,
+  sym_hint = 119,
+  sym_highlight = 120,
+  sym_as = 121,
+  sym_stop = 122,
+  sym_branch = 123,
+  sym__said = 124,
+  sym_because = 125,
+  sym_under = 126,
+  sym__expectation = 127,
+  sym_count = 128,
+  sym_legal = 129,
+  sym__whose = 130,
+  sym__promise = 131,
+  sym_goal = 132,
+  sym_keep = 133,
+  sym_within = 134,
+  sym_in = 135,
+  sym__length = 136,
+  sym_solution = 137,
+  sym_against = 138,
+  sym_with = 139,
+  sym_chance = 140,
+  sym_no_duals = 141,
+  sym_no_solution = 142,
+  sym_try = 143,
+  sym_island = 144,
+  sym_move = 145,
+  sym__thing = 146,
+  sym__player = 147,
+  sym__clause = 148,
+  sym_string = 149,
+  aux_sym_file_repeat1 = 150,
+  aux_sym_file_repeat2 = 151,
+  aux_sym_players_repeat1 = 152,
+  aux_sym_scenario_repeat1 = 153,
+  aux_sym_covers_repeat1 = 154,
+  aux_sym_tags_repeat1 = 155,
+  aux_sym_setup_repeat1 = 156,
+  aux_sym_cases_repeat1 = 157,
+  aux_sym_row_repeat1 = 158,
+  aux_sym_cell_repeat1 = 159,
+  aux_sym_legal_repeat1 = 160,
+  aux_sym_island_repeat1 = 161,
+  aux_sym_string_repeat1 = 162,
+  alias_sym_clause = 163,
+  alias_sym_code = 164,
+  alias_sym_game_name = 165,
+  alias_sym_knob = 166,
+  alias_sym_player = 167,
+  alias_sym_tag = 168,
+  alias_sym_variant = 169,
 };
 
 static const char * const ts_symbol_names[] = {
@@ -205,6 +208,7 @@ static const char * const ts_symbol_names[] = {
   [anon_sym_game] = "game",
   [anon_sym_with] = "with",
   [anon_sym_lesson] = "lesson",
+  [anon_sym_language] = "language",
   [anon_sym_players] = "players",
   [anon_sym_include] = "include",
   [anon_sym_rules] = "rules",
@@ -283,6 +287,7 @@ static const char * const ts_symbol_names[] = {
   [sym__setting] = "_setting",
   [sym_game] = "game",
   [sym_lesson] = "lesson",
+  [sym_language] = "language",
   [sym_players] = "players",
   [sym_include] = "include",
   [sym_rules] = "rules",
@@ -359,6 +364,7 @@ static const char * const ts_symbol_names[] = {
   [aux_sym_island_repeat1] = "island_repeat1",
   [aux_sym_string_repeat1] = "string_repeat1",
   [alias_sym_clause] = "clause",
+  [alias_sym_code] = "code",
   [alias_sym_game_name] = "game_name",
   [alias_sym_knob] = "knob",
   [alias_sym_player] = "player",
@@ -375,6 +381,7 @@ static const TSSymbol ts_symbol_map[] = {
   [anon_sym_game] = anon_sym_game,
   [anon_sym_with] = anon_sym_with,
   [anon_sym_lesson] = anon_sym_lesson,
+  [anon_sym_language] = anon_sym_language,
   [anon_sym_players] = anon_sym_players,
   [anon_sym_include] = anon_sym_include,
   [anon_sym_rules] = anon_sym_rules,
@@ -453,6 +460,7 @@ static const TSSymbol ts_symbol_map[] = {
   [sym__setting] = sym__setting,
   [sym_game] = sym_game,
   [sym_lesson] = sym_lesson,
+  [sym_language] = sym_language,
   [sym_players] = sym_players,
   [sym_include] = sym_include,
   [sym_rules] = sym_rules,
@@ -529,6 +537,7 @@ static const TSSymbol ts_symbol_map[] = {
   [aux_sym_island_repeat1] = aux_sym_island_repeat1,
   [aux_sym_string_repeat1] = aux_sym_string_repeat1,
   [alias_sym_clause] = alias_sym_clause,
+  [alias_sym_code] = alias_sym_code,
   [alias_sym_game_name] = alias_sym_game_name,
   [alias_sym_knob] = alias_sym_knob,
   [alias_sym_player] = alias_sym_player,
@@ -566,6 +575,10 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .named = false,
   },
   [anon_sym_lesson] = {
+    .visible = true,
+    .named = false,
+  },
+  [anon_sym_language] = {
     .visible = true,
     .named = false,
   },
@@ -881,6 +894,10 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .visible = true,
     .named = true,
   },
+  [sym_language] = {
+    .visible = true,
+    .named = true,
+  },
   [sym_players] = {
     .visible = true,
     .named = true,
@@ -1185,6 +1202,10 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .visible = true,
     .named = true,
   },
+  [alias_sym_code] = {
+    .visible = true,
+    .named = true,
+  },
   [alias_sym_game_name] = {
     .visible = true,
     .named = true,
@@ -1208,15 +1229,17 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
 };
 
 enum ts_field_identifiers {
-  field_knob = 1,
-  field_name = 2,
-  field_title = 3,
-  field_value = 4,
-  field_variant = 5,
+  field_code = 1,
+  field_knob = 2,
+  field_name = 3,
+  field_title = 4,
+  field_value = 5,
+  field_variant = 6,
 };
 
 static const char * const ts_field_names[] = {
   [0] = NULL,
+  [field_code] = "code",
   [field_knob] = "knob",
   [field_name] = "name",
   [field_title] = "title",
@@ -1228,8 +1251,9 @@ static const TSMapSlice ts_field_map_slices[PRODUCTION_ID_COUNT] = {
   [2] = {.index = 0, .length = 1},
   [3] = {.index = 1, .length = 1},
   [4] = {.index = 2, .length = 1},
-  [6] = {.index = 3, .length = 2},
-  [7] = {.index = 5, .length = 2},
+  [5] = {.index = 3, .length = 1},
+  [7] = {.index = 4, .length = 2},
+  [8] = {.index = 6, .length = 2},
 };
 
 static const TSFieldMapEntry ts_field_map_entries[] = {
@@ -1238,11 +1262,13 @@ static const TSFieldMapEntry ts_field_map_entries[] = {
   [1] =
     {field_title, 1},
   [2] =
-    {field_knob, 1},
+    {field_code, 1},
   [3] =
+    {field_knob, 1},
+  [4] =
     {field_name, 1},
     {field_variant, 3},
-  [5] =
+  [6] =
     {field_knob, 1},
     {field_value, 3},
 };
@@ -1256,22 +1282,25 @@ static const TSSymbol ts_alias_sequences[PRODUCTION_ID_COUNT][MAX_ALIAS_SEQUENCE
     [1] = alias_sym_game_name,
   },
   [4] = {
-    [1] = alias_sym_knob,
+    [1] = alias_sym_code,
   },
   [5] = {
-    [0] = sym_sign,
+    [1] = alias_sym_knob,
   },
   [6] = {
+    [0] = sym_sign,
+  },
+  [7] = {
     [1] = alias_sym_game_name,
     [3] = alias_sym_variant,
   },
-  [7] = {
+  [8] = {
     [1] = alias_sym_knob,
   },
-  [8] = {
+  [9] = {
     [0] = alias_sym_clause,
   },
-  [9] = {
+  [10] = {
     [0] = alias_sym_tag,
   },
 };
@@ -1404,9 +1433,9 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [120] = 62,
   [121] = 33,
   [122] = 12,
-  [123] = 13,
-  [124] = 14,
-  [125] = 125,
+  [123] = 123,
+  [124] = 13,
+  [125] = 14,
   [126] = 126,
   [127] = 62,
   [128] = 63,
@@ -1423,78 +1452,78 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [139] = 137,
   [140] = 138,
   [141] = 136,
-  [142] = 55,
+  [142] = 142,
   [143] = 143,
   [144] = 54,
   [145] = 145,
   [146] = 146,
-  [147] = 56,
+  [147] = 55,
   [148] = 148,
-  [149] = 149,
+  [149] = 56,
   [150] = 150,
   [151] = 60,
   [152] = 152,
-  [153] = 149,
-  [154] = 154,
+  [153] = 153,
+  [154] = 152,
   [155] = 155,
-  [156] = 155,
+  [156] = 156,
   [157] = 157,
-  [158] = 150,
-  [159] = 159,
+  [158] = 153,
+  [159] = 155,
   [160] = 160,
   [161] = 161,
   [162] = 162,
   [163] = 163,
-  [164] = 157,
-  [165] = 162,
-  [166] = 166,
-  [167] = 159,
-  [168] = 166,
-  [169] = 160,
-  [170] = 161,
-  [171] = 166,
-  [172] = 161,
-  [173] = 173,
+  [164] = 164,
+  [165] = 157,
+  [166] = 163,
+  [167] = 167,
+  [168] = 161,
+  [169] = 167,
+  [170] = 164,
+  [171] = 160,
+  [172] = 167,
+  [173] = 164,
   [174] = 174,
   [175] = 175,
   [176] = 176,
-  [177] = 176,
-  [178] = 174,
+  [177] = 177,
+  [178] = 178,
   [179] = 179,
-  [180] = 180,
-  [181] = 175,
+  [180] = 174,
+  [181] = 181,
   [182] = 182,
-  [183] = 183,
-  [184] = 162,
+  [183] = 163,
+  [184] = 184,
   [185] = 185,
-  [186] = 179,
-  [187] = 187,
-  [188] = 179,
-  [189] = 180,
+  [186] = 177,
+  [187] = 177,
+  [188] = 185,
+  [189] = 181,
   [190] = 182,
-  [191] = 183,
-  [192] = 185,
-  [193] = 173,
-  [194] = 187,
-  [195] = 195,
+  [191] = 179,
+  [192] = 175,
+  [193] = 178,
+  [194] = 176,
+  [195] = 184,
   [196] = 196,
   [197] = 197,
-  [198] = 161,
+  [198] = 198,
   [199] = 199,
   [200] = 197,
-  [201] = 197,
-  [202] = 196,
-  [203] = 203,
+  [201] = 164,
+  [202] = 197,
+  [203] = 196,
   [204] = 204,
   [205] = 205,
   [206] = 206,
-  [207] = 205,
+  [207] = 207,
   [208] = 208,
-  [209] = 209,
+  [209] = 205,
   [210] = 206,
-  [211] = 204,
-  [212] = 208,
-  [213] = 213,
+  [211] = 211,
+  [212] = 207,
+  [213] = 208,
   [214] = 214,
   [215] = 215,
   [216] = 216,
@@ -1514,42 +1543,42 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [230] = 230,
   [231] = 231,
   [232] = 232,
-  [233] = 223,
+  [233] = 233,
   [234] = 234,
-  [235] = 226,
-  [236] = 227,
-  [237] = 228,
-  [238] = 218,
-  [239] = 219,
-  [240] = 221,
-  [241] = 222,
-  [242] = 242,
-  [243] = 220,
-  [244] = 229,
+  [235] = 225,
+  [236] = 229,
+  [237] = 219,
+  [238] = 231,
+  [239] = 232,
+  [240] = 224,
+  [241] = 227,
+  [242] = 228,
+  [243] = 243,
+  [244] = 230,
   [245] = 245,
-  [246] = 246,
+  [246] = 222,
   [247] = 247,
   [248] = 248,
-  [249] = 249,
-  [250] = 225,
-  [251] = 251,
-  [252] = 251,
+  [249] = 248,
+  [250] = 243,
+  [251] = 234,
+  [252] = 252,
   [253] = 253,
   [254] = 254,
-  [255] = 253,
-  [256] = 234,
-  [257] = 254,
+  [255] = 255,
+  [256] = 256,
+  [257] = 253,
   [258] = 258,
   [259] = 259,
-  [260] = 247,
-  [261] = 261,
+  [260] = 256,
+  [261] = 254,
   [262] = 262,
   [263] = 263,
   [264] = 264,
   [265] = 265,
   [266] = 266,
   [267] = 267,
-  [268] = 261,
+  [268] = 268,
   [269] = 269,
   [270] = 270,
   [271] = 271,
@@ -1564,7 +1593,7 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [280] = 280,
   [281] = 281,
   [282] = 282,
-  [283] = 283,
+  [283] = 262,
   [284] = 284,
   [285] = 285,
   [286] = 286,
@@ -1580,129 +1609,132 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [296] = 296,
   [297] = 297,
   [298] = 298,
-  [299] = 299,
-  [300] = 300,
+  [299] = 263,
+  [300] = 280,
   [301] = 301,
-  [302] = 263,
-  [303] = 301,
-  [304] = 304,
-  [305] = 305,
-  [306] = 306,
+  [302] = 302,
+  [303] = 303,
+  [304] = 264,
+  [305] = 265,
+  [306] = 266,
   [307] = 307,
-  [308] = 265,
-  [309] = 309,
-  [310] = 269,
-  [311] = 270,
-  [312] = 272,
-  [313] = 278,
-  [314] = 279,
+  [308] = 269,
+  [309] = 270,
+  [310] = 271,
+  [311] = 274,
+  [312] = 312,
+  [313] = 281,
+  [314] = 273,
   [315] = 315,
-  [316] = 316,
-  [317] = 282,
-  [318] = 283,
-  [319] = 284,
-  [320] = 287,
-  [321] = 289,
-  [322] = 292,
-  [323] = 293,
-  [324] = 294,
-  [325] = 297,
-  [326] = 291,
-  [327] = 327,
-  [328] = 262,
-  [329] = 329,
+  [316] = 285,
+  [317] = 286,
+  [318] = 289,
+  [319] = 291,
+  [320] = 293,
+  [321] = 296,
+  [322] = 297,
+  [323] = 323,
+  [324] = 324,
+  [325] = 325,
+  [326] = 326,
+  [327] = 276,
+  [328] = 278,
+  [329] = 301,
   [330] = 330,
-  [331] = 276,
-  [332] = 280,
-  [333] = 277,
-  [334] = 281,
-  [335] = 315,
-  [336] = 316,
-  [337] = 267,
-  [338] = 299,
-  [339] = 309,
+  [331] = 284,
+  [332] = 290,
+  [333] = 307,
+  [334] = 326,
+  [335] = 335,
+  [336] = 275,
+  [337] = 337,
+  [338] = 312,
+  [339] = 337,
   [340] = 340,
   [341] = 341,
   [342] = 342,
-  [343] = 266,
-  [344] = 271,
-  [345] = 275,
-  [346] = 291,
-  [347] = 300,
-  [348] = 340,
-  [349] = 263,
-  [350] = 306,
-  [351] = 307,
-  [352] = 304,
+  [343] = 273,
+  [344] = 277,
+  [345] = 278,
+  [346] = 295,
+  [347] = 263,
+  [348] = 348,
+  [349] = 280,
+  [350] = 264,
+  [351] = 265,
+  [352] = 315,
   [353] = 353,
-  [354] = 305,
+  [354] = 354,
   [355] = 355,
-  [356] = 353,
-  [357] = 342,
-  [358] = 300,
-  [359] = 341,
-  [360] = 329,
-  [361] = 330,
-  [362] = 306,
-  [363] = 327,
-  [364] = 266,
-  [365] = 271,
-  [366] = 366,
-  [367] = 275,
-  [368] = 368,
-  [369] = 285,
-  [370] = 307,
+  [356] = 323,
+  [357] = 340,
+  [358] = 295,
+  [359] = 277,
+  [360] = 360,
+  [361] = 324,
+  [362] = 353,
+  [363] = 355,
+  [364] = 330,
+  [365] = 302,
+  [366] = 303,
+  [367] = 335,
+  [368] = 341,
+  [369] = 342,
+  [370] = 325,
   [371] = 371,
-  [372] = 372,
+  [372] = 287,
   [373] = 373,
-  [374] = 372,
-  [375] = 373,
+  [374] = 374,
+  [375] = 375,
   [376] = 376,
-  [377] = 231,
-  [378] = 378,
-  [379] = 379,
+  [377] = 375,
+  [378] = 376,
+  [379] = 375,
   [380] = 380,
-  [381] = 381,
+  [381] = 220,
   [382] = 382,
   [383] = 383,
-  [384] = 384,
-  [385] = 385,
-  [386] = 382,
+  [384] = 376,
+  [385] = 373,
+  [386] = 386,
   [387] = 387,
   [388] = 388,
-  [389] = 371,
+  [389] = 389,
   [390] = 390,
   [391] = 391,
-  [392] = 391,
+  [392] = 392,
   [393] = 393,
-  [394] = 394,
-  [395] = 395,
-  [396] = 396,
-  [397] = 376,
-  [398] = 380,
-  [399] = 388,
-  [400] = 381,
-  [401] = 373,
-  [402] = 380,
-  [403] = 376,
-  [404] = 393,
-  [405] = 405,
+  [394] = 374,
+  [395] = 382,
+  [396] = 392,
+  [397] = 393,
+  [398] = 398,
+  [399] = 399,
+  [400] = 400,
+  [401] = 401,
+  [402] = 383,
+  [403] = 383,
+  [404] = 387,
+  [405] = 401,
   [406] = 406,
   [407] = 407,
   [408] = 408,
-  [409] = 407,
+  [409] = 409,
   [410] = 410,
-  [411] = 406,
+  [411] = 411,
   [412] = 412,
-  [413] = 406,
+  [413] = 413,
   [414] = 414,
   [415] = 415,
   [416] = 416,
   [417] = 416,
-  [418] = 414,
-  [419] = 419,
-  [420] = 414,
-  [421] = 416,
+  [418] = 418,
+  [419] = 416,
+  [420] = 413,
+  [421] = 411,
+  [422] = 410,
+  [423] = 411,
+  [424] = 413,
 };
 
 static const TSCharacterRange sym_by_character_set_1[] = {
@@ -1989,327 +2021,327 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
   eof = lexer->eof(lexer);
   switch (state) {
     case 0:
-      if (eof) ADVANCE(180);
+      if (eof) ADVANCE(186);
       ADVANCE_MAP(
-        0, 183,
-        '\n', 181,
+        0, 189,
+        '\n', 187,
         '\r', 14,
-        '"', 246,
-        '#', 184,
-        '+', 256,
-        ',', 207,
-        '.', 276,
-        '<', 401,
-        '=', 256,
-        '?', 255,
-        '\\', 273,
-        'a', 337,
-        'b', 302,
-        'c', 325,
-        'e', 338,
-        'g', 279,
-        'h', 353,
-        'i', 343,
-        'l', 303,
-        'm', 348,
-        'p', 330,
-        'r', 377,
-        's', 289,
-        't', 349,
-        'u', 339,
-        'w', 326,
-        '|', 210,
-        0xfeff, 257,
+        '"', 254,
+        '#', 190,
+        '+', 264,
+        ',', 215,
+        '.', 284,
+        '<', 415,
+        '=', 264,
+        '?', 263,
+        '\\', 281,
+        'a', 349,
+        'b', 313,
+        'c', 337,
+        'e', 350,
+        'g', 287,
+        'h', 366,
+        'i', 356,
+        'l', 293,
+        'm', 361,
+        'p', 342,
+        'r', 390,
+        's', 300,
+        't', 362,
+        'u', 351,
+        'w', 338,
+        '|', 218,
+        0xfeff, 265,
       );
       if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(176);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == ' ') SKIP(182);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead)) ADVANCE(402);
+          (lookahead < '\t' || '\r' < lookahead)) ADVANCE(416);
       END_STATE();
     case 1:
       ADVANCE_MAP(
-        0, 183,
-        '\n', 181,
+        0, 189,
+        '\n', 187,
         '\r', 14,
-        '"', 242,
-        '#', 184,
-        ',', 207,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        '|', 210,
-        0xfeff, 270,
+        '"', 250,
+        '#', 190,
+        ',', 215,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        '|', 218,
+        0xfeff, 278,
       );
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(1);
       if (lookahead == '+' ||
-          lookahead == '=') ADVANCE(256);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == '=') ADVANCE(264);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead)) ADVANCE(402);
+          (lookahead < '\t' || '\r' < lookahead)) ADVANCE(416);
       END_STATE();
     case 2:
       ADVANCE_MAP(
-        0, 183,
-        '\n', 181,
+        0, 189,
+        '\n', 187,
         '\r', 14,
-        '#', 184,
-        ',', 207,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'e', 338,
-        'h', 353,
-        'n', 355,
-        'r', 377,
-        's', 305,
-        't', 382,
-        'w', 326,
-        '|', 210,
-        0xfeff, 259,
+        '#', 190,
+        ',', 215,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'e', 350,
+        'h', 366,
+        'n', 368,
+        'r', 390,
+        's', 314,
+        't', 396,
+        'w', 338,
+        '|', 218,
+        0xfeff, 267,
       );
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(2);
       if (lookahead == '+' ||
-          lookahead == '=') ADVANCE(256);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == '=') ADVANCE(264);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
-          lookahead != '#') ADVANCE(402);
+          lookahead != '#') ADVANCE(416);
       END_STATE();
     case 3:
       ADVANCE_MAP(
-        0, 183,
-        '\n', 181,
+        0, 189,
+        '\n', 187,
         '\r', 14,
-        '#', 184,
-        ',', 207,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'l', 312,
-        't', 350,
-        'u', 347,
-        '|', 210,
-        0xfeff, 262,
+        '#', 190,
+        ',', 215,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'l', 325,
+        't', 363,
+        'u', 360,
+        '|', 218,
+        0xfeff, 270,
       );
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(3);
       if (lookahead == '+' ||
-          lookahead == '=') ADVANCE(256);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == '=') ADVANCE(264);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
-          lookahead != '#') ADVANCE(402);
+          lookahead != '#') ADVANCE(416);
       END_STATE();
     case 4:
       ADVANCE_MAP(
-        0, 183,
-        '\n', 181,
+        0, 189,
+        '\n', 187,
         '\r', 14,
-        '#', 184,
-        ',', 207,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'l', 312,
-        't', 350,
-        '|', 210,
-        0xfeff, 263,
+        '#', 190,
+        ',', 215,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'l', 325,
+        't', 363,
+        '|', 218,
+        0xfeff, 271,
       );
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(4);
       if (lookahead == '+' ||
-          lookahead == '=') ADVANCE(256);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == '=') ADVANCE(264);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
-          lookahead != '#') ADVANCE(402);
+          lookahead != '#') ADVANCE(416);
       END_STATE();
     case 5:
       ADVANCE_MAP(
-        0, 183,
-        '\n', 181,
+        0, 189,
+        '\n', 187,
         '\r', 14,
-        '#', 184,
-        ',', 207,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'l', 312,
-        'u', 347,
-        '|', 210,
-        0xfeff, 264,
+        '#', 190,
+        ',', 215,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'l', 325,
+        'u', 360,
+        '|', 218,
+        0xfeff, 272,
       );
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(5);
       if (lookahead == '+' ||
-          lookahead == '=') ADVANCE(256);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == '=') ADVANCE(264);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
-          lookahead != '#') ADVANCE(402);
+          lookahead != '#') ADVANCE(416);
       END_STATE();
     case 6:
       ADVANCE_MAP(
-        0, 183,
-        '\n', 181,
+        0, 189,
+        '\n', 187,
         '\r', 14,
-        '#', 184,
-        ',', 207,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'l', 312,
-        '|', 210,
-        0xfeff, 265,
+        '#', 190,
+        ',', 215,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'l', 325,
+        '|', 218,
+        0xfeff, 273,
       );
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(6);
       if (lookahead == '+' ||
-          lookahead == '=') ADVANCE(256);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == '=') ADVANCE(264);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
-          lookahead != '#') ADVANCE(402);
+          lookahead != '#') ADVANCE(416);
       END_STATE();
     case 7:
       ADVANCE_MAP(
-        0, 183,
-        '\n', 181,
+        0, 189,
+        '\n', 187,
         '\r', 14,
-        '#', 184,
-        ',', 207,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        's', 354,
-        't', 350,
-        '|', 210,
-        0xfeff, 266,
+        '#', 190,
+        ',', 215,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        's', 367,
+        't', 363,
+        '|', 218,
+        0xfeff, 274,
       );
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(7);
       if (lookahead == '+' ||
-          lookahead == '=') ADVANCE(256);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == '=') ADVANCE(264);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
-          lookahead != '#') ADVANCE(402);
+          lookahead != '#') ADVANCE(416);
       END_STATE();
     case 8:
       ADVANCE_MAP(
-        0, 183,
-        '\n', 181,
+        0, 189,
+        '\n', 187,
         '\r', 14,
-        '#', 184,
-        ',', 207,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        't', 350,
-        'u', 347,
-        '|', 210,
-        0xfeff, 267,
+        '#', 190,
+        ',', 215,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        't', 363,
+        'u', 360,
+        '|', 218,
+        0xfeff, 275,
       );
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(8);
       if (lookahead == '+' ||
-          lookahead == '=') ADVANCE(256);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == '=') ADVANCE(264);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
-          lookahead != '#') ADVANCE(402);
+          lookahead != '#') ADVANCE(416);
       END_STATE();
     case 9:
       ADVANCE_MAP(
-        0, 183,
-        '\n', 181,
+        0, 189,
+        '\n', 187,
         '\r', 14,
-        '#', 184,
-        ',', 207,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        't', 350,
-        '|', 210,
-        0xfeff, 268,
+        '#', 190,
+        ',', 215,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        't', 363,
+        '|', 218,
+        0xfeff, 276,
       );
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(9);
       if (lookahead == '+' ||
-          lookahead == '=') ADVANCE(256);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == '=') ADVANCE(264);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
-          lookahead != '#') ADVANCE(402);
+          lookahead != '#') ADVANCE(416);
       END_STATE();
     case 10:
       ADVANCE_MAP(
-        0, 183,
-        '\n', 181,
+        0, 189,
+        '\n', 187,
         '\r', 14,
-        '#', 184,
-        ',', 207,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'u', 347,
-        '|', 210,
-        0xfeff, 269,
+        '#', 190,
+        ',', 215,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'u', 360,
+        '|', 218,
+        0xfeff, 277,
       );
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(10);
       if (lookahead == '+' ||
-          lookahead == '=') ADVANCE(256);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == '=') ADVANCE(264);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
-          lookahead != '#') ADVANCE(402);
+          lookahead != '#') ADVANCE(416);
       END_STATE();
     case 11:
       ADVANCE_MAP(
-        0, 183,
-        '\n', 181,
+        0, 189,
+        '\n', 187,
         '\r', 14,
-        '#', 184,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'b', 302,
-        'u', 347,
-        0xfeff, 258,
+        '#', 190,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'b', 313,
+        'u', 360,
+        0xfeff, 266,
       );
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(11);
       if (lookahead == '+' ||
-          lookahead == '=') ADVANCE(256);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == '=') ADVANCE(264);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != '+' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 12:
-      if ((!eof && lookahead == 00)) ADVANCE(183);
-      if (lookahead == '\n') ADVANCE(181);
+      if ((!eof && lookahead == 00)) ADVANCE(189);
+      if (lookahead == '\n') ADVANCE(187);
       if (lookahead == '\r') ADVANCE(14);
-      if (lookahead == '#') ADVANCE(184);
-      if (lookahead == '<') ADVANCE(401);
-      if (lookahead == 0xfeff) ADVANCE(271);
+      if (lookahead == '#') ADVANCE(190);
+      if (lookahead == '<') ADVANCE(415);
+      if (lookahead == 0xfeff) ADVANCE(279);
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(12);
       if (lookahead != 0 &&
@@ -2317,63 +2349,63 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 13:
-      if ((!eof && lookahead == 00)) ADVANCE(183);
-      if (lookahead == '\n') ADVANCE(181);
+      if ((!eof && lookahead == 00)) ADVANCE(189);
+      if (lookahead == '\n') ADVANCE(187);
       if (lookahead == '\r') ADVANCE(14);
-      if (lookahead == '#') ADVANCE(184);
-      if (lookahead == 0xfeff) ADVANCE(272);
+      if (lookahead == '#') ADVANCE(190);
+      if (lookahead == 0xfeff) ADVANCE(280);
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(13);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 14:
-      if (lookahead == '\n') ADVANCE(181);
+      if (lookahead == '\n') ADVANCE(187);
       END_STATE();
     case 15:
-      if (lookahead == '"') ADVANCE(246);
-      if (lookahead == '#') ADVANCE(245);
-      if (lookahead == '<') ADVANCE(244);
-      if (lookahead == '\\') ADVANCE(172);
+      if (lookahead == '"') ADVANCE(254);
+      if (lookahead == '#') ADVANCE(253);
+      if (lookahead == '<') ADVANCE(252);
+      if (lookahead == '\\') ADVANCE(178);
       if (lookahead == '\t' ||
           lookahead == ' ' ||
-          lookahead == 0xfeff) ADVANCE(243);
+          lookahead == 0xfeff) ADVANCE(251);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(245);
+          lookahead != '\r') ADVANCE(253);
       END_STATE();
     case 16:
       ADVANCE_MAP(
-        '"', 242,
-        '#', 184,
-        ',', 207,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        '|', 210,
-        0xfeff, 274,
+        '"', 250,
+        '#', 190,
+        ',', 215,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        '|', 218,
+        0xfeff, 282,
       );
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(16);
       if (lookahead == '+' ||
-          lookahead == '=') ADVANCE(256);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == '=') ADVANCE(264);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead)) ADVANCE(402);
+          (lookahead < '\t' || '\r' < lookahead)) ADVANCE(416);
       END_STATE();
     case 17:
-      if (lookahead == '#') ADVANCE(184);
-      if (lookahead == '<') ADVANCE(401);
-      if (lookahead == 0xfeff) ADVANCE(277);
+      if (lookahead == '#') ADVANCE(190);
+      if (lookahead == '<') ADVANCE(415);
+      if (lookahead == 0xfeff) ADVANCE(285);
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(17);
       if (lookahead != 0 &&
@@ -2381,24 +2413,24 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 18:
-      if (lookahead == '#') ADVANCE(184);
-      if (lookahead == 0xfeff) ADVANCE(391);
+      if (lookahead == '#') ADVANCE(190);
+      if (lookahead == 0xfeff) ADVANCE(405);
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(18);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 19:
-      if (lookahead == '#') ADVANCE(184);
-      if (lookahead == 0xfeff) ADVANCE(392);
+      if (lookahead == '#') ADVANCE(190);
+      if (lookahead == 0xfeff) ADVANCE(406);
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(19);
       if (lookahead != 0 &&
@@ -2406,21 +2438,21 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 20:
-      if (lookahead == '#') ADVANCE(184);
+      if (lookahead == '#') ADVANCE(190);
       if (lookahead == '\t' ||
           lookahead == ' ' ||
           lookahead == 0xfeff) SKIP(20);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(253);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(261);
       END_STATE();
     case 21:
-      if (lookahead == '%') ADVANCE(252);
+      if (lookahead == '%') ADVANCE(260);
       if (('0' <= lookahead && lookahead <= '9')) ADVANCE(21);
       END_STATE();
     case 22:
-      if (lookahead == '>') ADVANCE(250);
+      if (lookahead == '>') ADVANCE(258);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
@@ -2431,7 +2463,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '|') ADVANCE(22);
       END_STATE();
     case 23:
-      if (lookahead == '>') ADVANCE(249);
+      if (lookahead == '>') ADVANCE(257);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r' &&
@@ -2440,496 +2472,515 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '\\') ADVANCE(23);
       END_STATE();
     case 24:
-      if (lookahead == 'a') ADVANCE(101);
+      if (lookahead == 'a') ADVANCE(105);
       END_STATE();
     case 25:
-      if (lookahead == 'a') ADVANCE(142);
+      if (lookahead == 'a') ADVANCE(147);
       if (lookahead == '\t' ||
           lookahead == ' ') ADVANCE(25);
       END_STATE();
     case 26:
-      if (lookahead == 'a') ADVANCE(99);
+      if (lookahead == 'a') ADVANCE(103);
       END_STATE();
     case 27:
-      if (lookahead == 'a') ADVANCE(138);
+      if (lookahead == 'a') ADVANCE(143);
       END_STATE();
     case 28:
-      if (lookahead == 'a') ADVANCE(163);
+      if (lookahead == 'a') ADVANCE(80);
       END_STATE();
     case 29:
-      if (lookahead == 'a') ADVANCE(145);
+      if (lookahead == 'a') ADVANCE(169);
       END_STATE();
     case 30:
       if (lookahead == 'a') ADVANCE(107);
+      if (lookahead == 'e') ADVANCE(79);
+      if (lookahead == 'u') ADVANCE(41);
       END_STATE();
     case 31:
-      if (lookahead == 'a') ADVANCE(127);
+      if (lookahead == 'a') ADVANCE(150);
       END_STATE();
     case 32:
-      if (lookahead == 'a') ADVANCE(97);
+      if (lookahead == 'a') ADVANCE(132);
       END_STATE();
     case 33:
-      if (lookahead == 'a') ADVANCE(129);
+      if (lookahead == 'a') ADVANCE(101);
       END_STATE();
     case 34:
-      if (lookahead == 'a') ADVANCE(93);
+      if (lookahead == 'a') ADVANCE(112);
       END_STATE();
     case 35:
-      if (lookahead == 'a') ADVANCE(109);
+      if (lookahead == 'a') ADVANCE(134);
       END_STATE();
     case 36:
-      if (lookahead == 'a') ADVANCE(155);
+      if (lookahead == 'a') ADVANCE(97);
       END_STATE();
     case 37:
-      if (lookahead == 'b') ADVANCE(124);
-      if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(37);
+      if (lookahead == 'a') ADVANCE(114);
       END_STATE();
     case 38:
-      if (lookahead == 'c') ADVANCE(78);
+      if (lookahead == 'a') ADVANCE(161);
       END_STATE();
     case 39:
-      if (lookahead == 'c') ADVANCE(85);
+      if (lookahead == 'b') ADVANCE(129);
+      if (lookahead == '\t' ||
+          lookahead == ' ') ADVANCE(39);
       END_STATE();
     case 40:
-      if (lookahead == 'c') ADVANCE(89);
+      if (lookahead == 'c') ADVANCE(82);
       END_STATE();
     case 41:
-      if (lookahead == 'c') ADVANCE(36);
+      if (lookahead == 'c') ADVANCE(89);
       END_STATE();
     case 42:
-      if (lookahead == 'c') ADVANCE(68);
-      if (lookahead == 'e') ADVANCE(56);
-      if (lookahead == 'o') ADVANCE(96);
-      if (lookahead == 't') ADVANCE(30);
+      if (lookahead == 'c') ADVANCE(93);
       END_STATE();
     case 43:
-      if (lookahead == 'c') ADVANCE(71);
+      if (lookahead == 'c') ADVANCE(38);
       END_STATE();
     case 44:
-      if (lookahead == 'd') ADVANCE(201);
+      if (lookahead == 'c') ADVANCE(72);
+      if (lookahead == 'e') ADVANCE(57);
+      if (lookahead == 'o') ADVANCE(100);
+      if (lookahead == 't') ADVANCE(34);
       END_STATE();
     case 45:
-      if (lookahead == 'd') ADVANCE(223);
+      if (lookahead == 'c') ADVANCE(73);
       END_STATE();
     case 46:
-      if (lookahead == 'd') ADVANCE(152);
-      if (lookahead == 's') ADVANCE(115);
-      if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(46);
+      if (lookahead == 'd') ADVANCE(209);
       END_STATE();
     case 47:
-      if (lookahead == 'd') ADVANCE(33);
+      if (lookahead == 'd') ADVANCE(231);
       END_STATE();
     case 48:
-      if (lookahead == 'd') ADVANCE(67);
-      if (lookahead == 'i') ADVANCE(123);
+      if (lookahead == 'd') ADVANCE(35);
       END_STATE();
     case 49:
-      if (lookahead == 'd') ADVANCE(62);
+      if (lookahead == 'd') ADVANCE(69);
+      if (lookahead == 'i') ADVANCE(128);
       END_STATE();
     case 50:
-      if (lookahead == 'e') ADVANCE(87);
+      if (lookahead == 'd') ADVANCE(63);
       END_STATE();
     case 51:
-      if (lookahead == 'e') ADVANCE(122);
+      if (lookahead == 'd') ADVANCE(158);
+      if (lookahead == 's') ADVANCE(120);
+      if (lookahead == '\t' ||
+          lookahead == ' ') ADVANCE(51);
       END_STATE();
     case 52:
-      if (lookahead == 'e') ADVANCE(211);
+      if (lookahead == 'e') ADVANCE(91);
       END_STATE();
     case 53:
-      if (lookahead == 'e') ADVANCE(217);
+      if (lookahead == 'e') ADVANCE(127);
       END_STATE();
     case 54:
-      if (lookahead == 'e') ADVANCE(133);
-      END_STATE();
-    case 55:
-      if (lookahead == 'e') ADVANCE(76);
-      if (lookahead == 'u') ADVANCE(39);
-      END_STATE();
-    case 56:
-      if (lookahead == 'e') ADVANCE(44);
-      if (lookahead == 't') ADVANCE(148);
-      END_STATE();
-    case 57:
-      if (lookahead == 'e') ADVANCE(185);
-      END_STATE();
-    case 58:
-      if (lookahead == 'e') ADVANCE(232);
-      END_STATE();
-    case 59:
-      if (lookahead == 'e') ADVANCE(205);
-      END_STATE();
-    case 60:
-      if (lookahead == 'e') ADVANCE(233);
-      END_STATE();
-    case 61:
       if (lookahead == 'e') ADVANCE(219);
       END_STATE();
+    case 55:
+      if (lookahead == 'e') ADVANCE(225);
+      END_STATE();
+    case 56:
+      if (lookahead == 'e') ADVANCE(138);
+      END_STATE();
+    case 57:
+      if (lookahead == 'e') ADVANCE(46);
+      if (lookahead == 't') ADVANCE(153);
+      END_STATE();
+    case 58:
+      if (lookahead == 'e') ADVANCE(191);
+      END_STATE();
+    case 59:
+      if (lookahead == 'e') ADVANCE(240);
+      END_STATE();
+    case 60:
+      if (lookahead == 'e') ADVANCE(213);
+      END_STATE();
+    case 61:
+      if (lookahead == 'e') ADVANCE(241);
+      END_STATE();
     case 62:
-      if (lookahead == 'e') ADVANCE(193);
+      if (lookahead == 'e') ADVANCE(227);
       END_STATE();
     case 63:
-      if (lookahead == 'e') ADVANCE(226);
+      if (lookahead == 'e') ADVANCE(201);
       END_STATE();
     case 64:
-      if (lookahead == 'e') ADVANCE(130);
+      if (lookahead == 'e') ADVANCE(197);
       END_STATE();
     case 65:
-      if (lookahead == 'e') ADVANCE(27);
+      if (lookahead == 'e') ADVANCE(234);
       END_STATE();
     case 66:
-      if (lookahead == 'e') ADVANCE(41);
-      END_STATE();
-    case 67:
-      if (lookahead == 'e') ADVANCE(126);
-      END_STATE();
-    case 68:
-      if (lookahead == 'e') ADVANCE(110);
-      END_STATE();
-    case 69:
-      if (lookahead == 'e') ADVANCE(168);
-      END_STATE();
-    case 70:
-      if (lookahead == 'e') ADVANCE(132);
-      END_STATE();
-    case 71:
-      if (lookahead == 'e') ADVANCE(169);
-      END_STATE();
-    case 72:
-      if (lookahead == 'e') ADVANCE(134);
-      END_STATE();
-    case 73:
       if (lookahead == 'e') ADVANCE(135);
       END_STATE();
+    case 67:
+      if (lookahead == 'e') ADVANCE(27);
+      END_STATE();
+    case 68:
+      if (lookahead == 'e') ADVANCE(43);
+      END_STATE();
+    case 69:
+      if (lookahead == 'e') ADVANCE(131);
+      END_STATE();
+    case 70:
+      if (lookahead == 'e') ADVANCE(174);
+      END_STATE();
+    case 71:
+      if (lookahead == 'e') ADVANCE(137);
+      END_STATE();
+    case 72:
+      if (lookahead == 'e') ADVANCE(115);
+      END_STATE();
+    case 73:
+      if (lookahead == 'e') ADVANCE(175);
+      END_STATE();
     case 74:
-      if (lookahead == 'e') ADVANCE(128);
+      if (lookahead == 'e') ADVANCE(139);
       END_STATE();
     case 75:
-      if (lookahead == 'e') ADVANCE(159);
+      if (lookahead == 'e') ADVANCE(140);
       END_STATE();
     case 76:
-      if (lookahead == 'g') ADVANCE(32);
-      if (lookahead == 's') ADVANCE(139);
+      if (lookahead == 'e') ADVANCE(133);
       END_STATE();
     case 77:
-      if (lookahead == 'h') ADVANCE(50);
-      if (lookahead == 'r') ADVANCE(51);
-      if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(77);
+      if (lookahead == 'e') ADVANCE(165);
       END_STATE();
     case 78:
-      if (lookahead == 'h') ADVANCE(218);
+      if (lookahead == 'g') ADVANCE(157);
       END_STATE();
     case 79:
-      if (lookahead == 'h') ADVANCE(187);
+      if (lookahead == 'g') ADVANCE(33);
+      if (lookahead == 's') ADVANCE(144);
       END_STATE();
     case 80:
-      if (lookahead == 'h') ADVANCE(64);
-      if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(80);
+      if (lookahead == 'g') ADVANCE(64);
       END_STATE();
     case 81:
-      if (lookahead == 'h') ADVANCE(29);
-      if (lookahead == 'i') ADVANCE(144);
+      if (lookahead == 'h') ADVANCE(52);
+      if (lookahead == 'r') ADVANCE(53);
+      if (lookahead == '\t' ||
+          lookahead == ' ') ADVANCE(81);
       END_STATE();
     case 82:
-      if (lookahead == 'h') ADVANCE(35);
+      if (lookahead == 'h') ADVANCE(226);
       END_STATE();
     case 83:
-      if (lookahead == 'i') ADVANCE(112);
+      if (lookahead == 'h') ADVANCE(193);
       END_STATE();
     case 84:
-      if (lookahead == 'i') ADVANCE(117);
+      if (lookahead == 'h') ADVANCE(66);
+      if (lookahead == '\t' ||
+          lookahead == ' ') ADVANCE(84);
       END_STATE();
     case 85:
-      if (lookahead == 'k') ADVANCE(236);
+      if (lookahead == 'h') ADVANCE(31);
+      if (lookahead == 'i') ADVANCE(149);
       END_STATE();
     case 86:
-      if (lookahead == 'l') ADVANCE(161);
+      if (lookahead == 'h') ADVANCE(37);
       END_STATE();
     case 87:
-      if (lookahead == 'l') ADVANCE(120);
+      if (lookahead == 'i') ADVANCE(117);
       END_STATE();
     case 88:
-      if (lookahead == 'l') ADVANCE(28);
-      if (lookahead == 'u') ADVANCE(164);
+      if (lookahead == 'i') ADVANCE(122);
       END_STATE();
     case 89:
-      if (lookahead == 'l') ADVANCE(150);
+      if (lookahead == 'k') ADVANCE(244);
       END_STATE();
     case 90:
-      if (lookahead == 'l') ADVANCE(54);
+      if (lookahead == 'l') ADVANCE(167);
       END_STATE();
     case 91:
-      if (lookahead == 'l') ADVANCE(65);
-      if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(91);
+      if (lookahead == 'l') ADVANCE(125);
       END_STATE();
     case 92:
-      if (lookahead == 'l') ADVANCE(151);
+      if (lookahead == 'l') ADVANCE(29);
+      if (lookahead == 'u') ADVANCE(170);
       END_STATE();
     case 93:
-      if (lookahead == 'l') ADVANCE(137);
+      if (lookahead == 'l') ADVANCE(155);
       END_STATE();
     case 94:
-      if (lookahead == 'l') ADVANCE(72);
+      if (lookahead == 'l') ADVANCE(56);
       END_STATE();
     case 95:
-      if (lookahead == 'l') ADVANCE(59);
+      if (lookahead == 'l') ADVANCE(67);
+      if (lookahead == '\t' ||
+          lookahead == ' ') ADVANCE(95);
       END_STATE();
     case 96:
-      if (lookahead == 'l') ADVANCE(158);
+      if (lookahead == 'l') ADVANCE(156);
       END_STATE();
     case 97:
-      if (lookahead == 'l') ADVANCE(171);
+      if (lookahead == 'l') ADVANCE(142);
       END_STATE();
     case 98:
-      if (lookahead == 'm') ADVANCE(111);
-      if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(98);
+      if (lookahead == 'l') ADVANCE(74);
       END_STATE();
     case 99:
-      if (lookahead == 'm') ADVANCE(57);
+      if (lookahead == 'l') ADVANCE(60);
       END_STATE();
     case 100:
-      if (lookahead == 'm') ADVANCE(119);
-      if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(100);
+      if (lookahead == 'l') ADVANCE(164);
       END_STATE();
     case 101:
-      if (lookahead == 'n') ADVANCE(38);
+      if (lookahead == 'l') ADVANCE(177);
       END_STATE();
     case 102:
-      if (lookahead == 'n') ADVANCE(48);
+      if (lookahead == 'm') ADVANCE(116);
+      if (lookahead == '\t' ||
+          lookahead == ' ') ADVANCE(102);
       END_STATE();
     case 103:
-      if (lookahead == 'n') ADVANCE(215);
+      if (lookahead == 'm') ADVANCE(58);
       END_STATE();
     case 104:
-      if (lookahead == 'n') ADVANCE(189);
+      if (lookahead == 'm') ADVANCE(124);
+      if (lookahead == '\t' ||
+          lookahead == ' ') ADVANCE(104);
       END_STATE();
     case 105:
-      if (lookahead == 'n') ADVANCE(241);
-      END_STATE();
-    case 106:
-      if (lookahead == 'n') ADVANCE(162);
-      END_STATE();
-    case 107:
-      if (lookahead == 'n') ADVANCE(47);
-      END_STATE();
-    case 108:
       if (lookahead == 'n') ADVANCE(40);
       END_STATE();
+    case 106:
+      if (lookahead == 'n') ADVANCE(49);
+      END_STATE();
+    case 107:
+      if (lookahead == 'n') ADVANCE(78);
+      END_STATE();
+    case 108:
+      if (lookahead == 'n') ADVANCE(223);
+      END_STATE();
     case 109:
-      if (lookahead == 'n') ADVANCE(43);
+      if (lookahead == 'n') ADVANCE(195);
       END_STATE();
     case 110:
-      if (lookahead == 'n') ADVANCE(31);
+      if (lookahead == 'n') ADVANCE(249);
       END_STATE();
     case 111:
-      if (lookahead == 'o') ADVANCE(156);
+      if (lookahead == 'n') ADVANCE(168);
       END_STATE();
     case 112:
-      if (lookahead == 'o') ADVANCE(203);
+      if (lookahead == 'n') ADVANCE(48);
       END_STATE();
     case 113:
-      if (lookahead == 'o') ADVANCE(149);
+      if (lookahead == 'n') ADVANCE(42);
       END_STATE();
     case 114:
-      if (lookahead == 'o') ADVANCE(166);
-      if (lookahead == 'u') ADVANCE(131);
+      if (lookahead == 'n') ADVANCE(45);
       END_STATE();
     case 115:
-      if (lookahead == 'o') ADVANCE(92);
+      if (lookahead == 'n') ADVANCE(32);
       END_STATE();
     case 116:
-      if (lookahead == 'o') ADVANCE(104);
+      if (lookahead == 'o') ADVANCE(162);
       END_STATE();
     case 117:
-      if (lookahead == 'o') ADVANCE(105);
+      if (lookahead == 'o') ADVANCE(211);
       END_STATE();
     case 118:
-      if (lookahead == 'o') ADVANCE(157);
+      if (lookahead == 'o') ADVANCE(154);
       END_STATE();
     case 119:
-      if (lookahead == 'o') ADVANCE(160);
+      if (lookahead == 'o') ADVANCE(172);
+      if (lookahead == 'u') ADVANCE(136);
       END_STATE();
     case 120:
-      if (lookahead == 'p') ADVANCE(238);
+      if (lookahead == 'o') ADVANCE(96);
       END_STATE();
     case 121:
-      if (lookahead == 'p') ADVANCE(208);
+      if (lookahead == 'o') ADVANCE(109);
       END_STATE();
     case 122:
-      if (lookahead == 'p') ADVANCE(86);
+      if (lookahead == 'o') ADVANCE(110);
       END_STATE();
     case 123:
-      if (lookahead == 'q') ADVANCE(153);
+      if (lookahead == 'o') ADVANCE(163);
       END_STATE();
     case 124:
-      if (lookahead == 'r') ADVANCE(24);
+      if (lookahead == 'o') ADVANCE(166);
       END_STATE();
     case 125:
-      if (lookahead == 'r') ADVANCE(147);
-      if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(125);
+      if (lookahead == 'p') ADVANCE(246);
       END_STATE();
     case 126:
-      if (lookahead == 'r') ADVANCE(221);
+      if (lookahead == 'p') ADVANCE(216);
       END_STATE();
     case 127:
-      if (lookahead == 'r') ADVANCE(83);
+      if (lookahead == 'p') ADVANCE(90);
       END_STATE();
     case 128:
-      if (lookahead == 'r') ADVANCE(198);
+      if (lookahead == 'q') ADVANCE(159);
       END_STATE();
     case 129:
-      if (lookahead == 'r') ADVANCE(45);
+      if (lookahead == 'r') ADVANCE(24);
       END_STATE();
     case 130:
-      if (lookahead == 'r') ADVANCE(53);
+      if (lookahead == 'r') ADVANCE(152);
+      if (lookahead == '\t' ||
+          lookahead == ' ') ADVANCE(130);
       END_STATE();
     case 131:
-      if (lookahead == 'r') ADVANCE(103);
+      if (lookahead == 'r') ADVANCE(229);
       END_STATE();
     case 132:
-      if (lookahead == 'r') ADVANCE(136);
+      if (lookahead == 'r') ADVANCE(87);
       END_STATE();
     case 133:
-      if (lookahead == 's') ADVANCE(200);
+      if (lookahead == 'r') ADVANCE(206);
       END_STATE();
     case 134:
-      if (lookahead == 's') ADVANCE(195);
+      if (lookahead == 'r') ADVANCE(47);
       END_STATE();
     case 135:
-      if (lookahead == 's') ADVANCE(212);
+      if (lookahead == 'r') ADVANCE(55);
       END_STATE();
     case 136:
-      if (lookahead == 's') ADVANCE(191);
+      if (lookahead == 'r') ADVANCE(108);
       END_STATE();
     case 137:
-      if (lookahead == 's') ADVANCE(240);
+      if (lookahead == 'r') ADVANCE(141);
       END_STATE();
     case 138:
-      if (lookahead == 's') ADVANCE(143);
+      if (lookahead == 's') ADVANCE(208);
       END_STATE();
     case 139:
-      if (lookahead == 's') ADVANCE(116);
+      if (lookahead == 's') ADVANCE(203);
       END_STATE();
     case 140:
-      if (lookahead == 's') ADVANCE(69);
+      if (lookahead == 's') ADVANCE(220);
       END_STATE();
     case 141:
-      if (lookahead == 's') ADVANCE(61);
+      if (lookahead == 's') ADVANCE(199);
       END_STATE();
     case 142:
-      if (lookahead == 't') ADVANCE(170);
+      if (lookahead == 's') ADVANCE(248);
       END_STATE();
     case 143:
-      if (lookahead == 't') ADVANCE(239);
+      if (lookahead == 's') ADVANCE(148);
       END_STATE();
     case 144:
-      if (lookahead == 't') ADVANCE(79);
+      if (lookahead == 's') ADVANCE(121);
       END_STATE();
     case 145:
-      if (lookahead == 't') ADVANCE(75);
+      if (lookahead == 's') ADVANCE(70);
       END_STATE();
     case 146:
-      if (lookahead == 't') ADVANCE(84);
+      if (lookahead == 's') ADVANCE(62);
       END_STATE();
     case 147:
-      if (lookahead == 'u') ADVANCE(90);
+      if (lookahead == 't') ADVANCE(176);
       END_STATE();
     case 148:
-      if (lookahead == 'u') ADVANCE(121);
+      if (lookahead == 't') ADVANCE(247);
       END_STATE();
     case 149:
-      if (lookahead == 'u') ADVANCE(140);
+      if (lookahead == 't') ADVANCE(83);
       END_STATE();
     case 150:
-      if (lookahead == 'u') ADVANCE(49);
+      if (lookahead == 't') ADVANCE(77);
       END_STATE();
     case 151:
-      if (lookahead == 'u') ADVANCE(146);
+      if (lookahead == 't') ADVANCE(88);
       END_STATE();
     case 152:
-      if (lookahead == 'u') ADVANCE(34);
-      END_STATE();
-    case 153:
-      if (lookahead == 'u') ADVANCE(60);
-      END_STATE();
-    case 154:
       if (lookahead == 'u') ADVANCE(94);
       END_STATE();
+    case 153:
+      if (lookahead == 'u') ADVANCE(126);
+      END_STATE();
+    case 154:
+      if (lookahead == 'u') ADVANCE(145);
+      END_STATE();
     case 155:
-      if (lookahead == 'u') ADVANCE(141);
+      if (lookahead == 'u') ADVANCE(50);
       END_STATE();
     case 156:
-      if (lookahead == 'v') ADVANCE(52);
+      if (lookahead == 'u') ADVANCE(151);
       END_STATE();
     case 157:
-      if (lookahead == 'v') ADVANCE(58);
+      if (lookahead == 'u') ADVANCE(28);
       END_STATE();
     case 158:
-      if (lookahead == 'v') ADVANCE(73);
+      if (lookahead == 'u') ADVANCE(36);
       END_STATE();
     case 159:
-      if (lookahead == 'v') ADVANCE(74);
+      if (lookahead == 'u') ADVANCE(61);
       END_STATE();
     case 160:
-      if (lookahead == 'v') ADVANCE(63);
+      if (lookahead == 'u') ADVANCE(98);
       END_STATE();
     case 161:
-      if (lookahead == 'y') ADVANCE(235);
+      if (lookahead == 'u') ADVANCE(146);
       END_STATE();
     case 162:
-      if (lookahead == 'y') ADVANCE(167);
+      if (lookahead == 'v') ADVANCE(54);
       END_STATE();
     case 163:
-      if (lookahead == 'y') ADVANCE(70);
+      if (lookahead == 'v') ADVANCE(59);
       END_STATE();
     case 164:
-      if (lookahead == 'z') ADVANCE(165);
+      if (lookahead == 'v') ADVANCE(75);
       END_STATE();
     case 165:
-      if (lookahead == 'z') ADVANCE(95);
+      if (lookahead == 'v') ADVANCE(76);
       END_STATE();
     case 166:
-      if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(98);
+      if (lookahead == 'v') ADVANCE(65);
       END_STATE();
     case 167:
-      if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(77);
+      if (lookahead == 'y') ADVANCE(243);
       END_STATE();
     case 168:
-      if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(125);
+      if (lookahead == 'y') ADVANCE(173);
       END_STATE();
     case 169:
+      if (lookahead == 'y') ADVANCE(71);
+      END_STATE();
+    case 170:
+      if (lookahead == 'z') ADVANCE(171);
+      END_STATE();
+    case 171:
+      if (lookahead == 'z') ADVANCE(99);
+      END_STATE();
+    case 172:
+      if (lookahead == '\t' ||
+          lookahead == ' ') ADVANCE(102);
+      END_STATE();
+    case 173:
+      if (lookahead == '\t' ||
+          lookahead == ' ') ADVANCE(81);
+      END_STATE();
+    case 174:
+      if (lookahead == '\t' ||
+          lookahead == ' ') ADVANCE(130);
+      END_STATE();
+    case 175:
       if (lookahead == '\t' ||
           lookahead == ' ') ADVANCE(25);
       END_STATE();
-    case 170:
+    case 176:
       if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(91);
+          lookahead == ' ') ADVANCE(95);
       END_STATE();
-    case 171:
+    case 177:
       if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(100);
+          lookahead == ' ') ADVANCE(104);
       END_STATE();
-    case 172:
+    case 178:
       if (lookahead == '"' ||
-          lookahead == '\\') ADVANCE(247);
+          lookahead == '\\') ADVANCE(255);
       END_STATE();
-    case 173:
+    case 179:
       if (('0' <= lookahead && lookahead <= '9')) ADVANCE(21);
       END_STATE();
-    case 174:
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(254);
+    case 180:
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(262);
       END_STATE();
-    case 175:
+    case 181:
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
@@ -2940,149 +2991,149 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '>' &&
           lookahead != '|') ADVANCE(22);
       END_STATE();
-    case 176:
-      if (eof) ADVANCE(180);
+    case 182:
+      if (eof) ADVANCE(186);
       ADVANCE_MAP(
-        0, 183,
-        '\n', 181,
+        0, 189,
+        '\n', 187,
         '\r', 14,
-        '"', 242,
-        '#', 184,
-        '+', 256,
-        ',', 207,
-        '.', 276,
-        '<', 401,
-        '=', 256,
-        '?', 255,
-        'a', 337,
-        'b', 302,
-        'c', 325,
-        'e', 338,
-        'g', 279,
-        'h', 353,
-        'i', 343,
-        'l', 303,
-        'm', 348,
-        'p', 330,
-        'r', 377,
-        's', 289,
-        't', 349,
-        'u', 339,
-        'w', 326,
-        '|', 210,
-        0xfeff, 257,
+        '"', 250,
+        '#', 190,
+        '+', 264,
+        ',', 215,
+        '.', 284,
+        '<', 415,
+        '=', 264,
+        '?', 263,
+        'a', 349,
+        'b', 313,
+        'c', 337,
+        'e', 350,
+        'g', 287,
+        'h', 366,
+        'i', 356,
+        'l', 293,
+        'm', 361,
+        'p', 342,
+        'r', 390,
+        's', 300,
+        't', 362,
+        'u', 351,
+        'w', 338,
+        '|', 218,
+        0xfeff, 265,
       );
       if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(176);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == ' ') SKIP(182);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead)) ADVANCE(402);
+          (lookahead < '\t' || '\r' < lookahead)) ADVANCE(416);
       END_STATE();
-    case 177:
-      if (eof) ADVANCE(180);
+    case 183:
+      if (eof) ADVANCE(186);
       ADVANCE_MAP(
-        0, 183,
-        '\n', 181,
+        0, 189,
+        '\n', 187,
         '\r', 14,
-        '#', 184,
-        ',', 207,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'g', 279,
-        'h', 353,
-        'i', 343,
-        'l', 304,
-        'p', 330,
-        'r', 377,
-        's', 291,
-        'w', 327,
-        '|', 210,
-        0xfeff, 260,
+        '#', 190,
+        ',', 215,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'g', 287,
+        'h', 366,
+        'i', 356,
+        'l', 294,
+        'p', 342,
+        'r', 390,
+        's', 302,
+        'w', 339,
+        '|', 218,
+        0xfeff, 268,
       );
       if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(177);
+          lookahead == ' ') SKIP(183);
       if (lookahead == '+' ||
-          lookahead == '=') ADVANCE(256);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == '=') ADVANCE(264);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
-          lookahead != '#') ADVANCE(402);
+          lookahead != '#') ADVANCE(416);
       END_STATE();
-    case 178:
-      if (eof) ADVANCE(180);
+    case 184:
+      if (eof) ADVANCE(186);
       ADVANCE_MAP(
-        0, 183,
-        '\n', 181,
+        0, 189,
+        '\n', 187,
         '\r', 14,
-        '#', 184,
-        ',', 207,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'h', 353,
-        'n', 355,
-        'p', 376,
-        'r', 377,
-        's', 290,
-        't', 382,
-        'w', 326,
-        '|', 210,
-        0xfeff, 261,
+        '#', 190,
+        ',', 215,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'h', 366,
+        'n', 368,
+        'p', 389,
+        'r', 390,
+        's', 301,
+        't', 396,
+        'w', 338,
+        '|', 218,
+        0xfeff, 269,
       );
       if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(178);
+          lookahead == ' ') SKIP(184);
       if (lookahead == '+' ||
-          lookahead == '=') ADVANCE(256);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == '=') ADVANCE(264);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
-          lookahead != '#') ADVANCE(402);
+          lookahead != '#') ADVANCE(416);
       END_STATE();
-    case 179:
-      if (eof) ADVANCE(180);
+    case 185:
+      if (eof) ADVANCE(186);
       ADVANCE_MAP(
-        0, 182,
-        '\n', 181,
+        0, 188,
+        '\n', 187,
         '\r', 14,
-        '"', 242,
-        '#', 184,
-        ',', 207,
-        '<', 175,
-        '=', 197,
-        'a', 106,
-        'b', 66,
-        'c', 82,
+        '"', 250,
+        '#', 190,
+        ',', 215,
+        '<', 181,
+        '=', 205,
+        'a', 111,
+        'b', 68,
+        'c', 86,
         'g', 26,
-        'h', 113,
-        'i', 108,
-        'l', 55,
-        'm', 118,
-        'p', 88,
-        'r', 154,
-        's', 42,
-        't', 114,
-        'u', 102,
-        'w', 81,
-        '|', 210,
+        'h', 118,
+        'i', 113,
+        'l', 30,
+        'm', 123,
+        'p', 92,
+        'r', 160,
+        's', 44,
+        't', 119,
+        'u', 106,
+        'w', 85,
+        '|', 218,
       );
       if (lookahead == '\t' ||
           lookahead == ' ' ||
-          lookahead == 0xfeff) SKIP(179);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+          lookahead == 0xfeff) SKIP(185);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       END_STATE();
-    case 180:
+    case 186:
       ACCEPT_TOKEN(ts_builtin_sym_end);
       END_STATE();
-    case 181:
+    case 187:
       ACCEPT_TOKEN(aux_sym__end_token1);
       END_STATE();
-    case 182:
+    case 188:
       ACCEPT_TOKEN(anon_sym_NULL);
       END_STATE();
-    case 183:
+    case 189:
       ACCEPT_TOKEN(anon_sym_NULL);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
@@ -3090,57 +3141,70 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
-    case 184:
+    case 190:
       ACCEPT_TOKEN(sym_comment);
       if (lookahead != 0 &&
           lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(184);
-      END_STATE();
-    case 185:
-      ACCEPT_TOKEN(anon_sym_game);
-      END_STATE();
-    case 186:
-      ACCEPT_TOKEN(anon_sym_game);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 187:
-      ACCEPT_TOKEN(anon_sym_with);
-      END_STATE();
-    case 188:
-      ACCEPT_TOKEN(anon_sym_with);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 189:
-      ACCEPT_TOKEN(anon_sym_lesson);
-      END_STATE();
-    case 190:
-      ACCEPT_TOKEN(anon_sym_lesson);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '\r') ADVANCE(190);
       END_STATE();
     case 191:
-      ACCEPT_TOKEN(anon_sym_players);
+      ACCEPT_TOKEN(anon_sym_game);
       END_STATE();
     case 192:
+      ACCEPT_TOKEN(anon_sym_game);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 193:
+      ACCEPT_TOKEN(anon_sym_with);
+      END_STATE();
+    case 194:
+      ACCEPT_TOKEN(anon_sym_with);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 195:
+      ACCEPT_TOKEN(anon_sym_lesson);
+      END_STATE();
+    case 196:
+      ACCEPT_TOKEN(anon_sym_lesson);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 197:
+      ACCEPT_TOKEN(anon_sym_language);
+      END_STATE();
+    case 198:
+      ACCEPT_TOKEN(anon_sym_language);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 199:
+      ACCEPT_TOKEN(anon_sym_players);
+      END_STATE();
+    case 200:
       ACCEPT_TOKEN(anon_sym_players);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
@@ -3148,57 +3212,57 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 193:
-      ACCEPT_TOKEN(anon_sym_include);
-      END_STATE();
-    case 194:
-      ACCEPT_TOKEN(anon_sym_include);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 195:
-      ACCEPT_TOKEN(anon_sym_rules);
-      END_STATE();
-    case 196:
-      ACCEPT_TOKEN(anon_sym_rules);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 197:
-      ACCEPT_TOKEN(anon_sym_EQ);
-      END_STATE();
-    case 198:
-      ACCEPT_TOKEN(anon_sym_whatever);
-      END_STATE();
-    case 199:
-      ACCEPT_TOKEN(anon_sym_whatever);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 200:
-      ACCEPT_TOKEN(aux_sym_house_rules_token1);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 201:
-      ACCEPT_TOKEN(anon_sym_seed);
+      ACCEPT_TOKEN(anon_sym_include);
       END_STATE();
     case 202:
+      ACCEPT_TOKEN(anon_sym_include);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 203:
+      ACCEPT_TOKEN(anon_sym_rules);
+      END_STATE();
+    case 204:
+      ACCEPT_TOKEN(anon_sym_rules);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 205:
+      ACCEPT_TOKEN(anon_sym_EQ);
+      END_STATE();
+    case 206:
+      ACCEPT_TOKEN(anon_sym_whatever);
+      END_STATE();
+    case 207:
+      ACCEPT_TOKEN(anon_sym_whatever);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 208:
+      ACCEPT_TOKEN(aux_sym_house_rules_token1);
+      END_STATE();
+    case 209:
+      ACCEPT_TOKEN(anon_sym_seed);
+      END_STATE();
+    case 210:
       ACCEPT_TOKEN(anon_sym_seed);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
@@ -3206,60 +3270,60 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 203:
-      ACCEPT_TOKEN(anon_sym_scenario);
-      END_STATE();
-    case 204:
-      ACCEPT_TOKEN(anon_sym_scenario);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 205:
-      ACCEPT_TOKEN(anon_sym_puzzle);
-      END_STATE();
-    case 206:
-      ACCEPT_TOKEN(anon_sym_puzzle);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 207:
-      ACCEPT_TOKEN(anon_sym_COMMA);
-      END_STATE();
-    case 208:
-      ACCEPT_TOKEN(anon_sym_setup);
-      END_STATE();
-    case 209:
-      ACCEPT_TOKEN(anon_sym_setup);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 210:
-      ACCEPT_TOKEN(anon_sym_PIPE);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 211:
-      ACCEPT_TOKEN(aux_sym_to_move_token1);
+      ACCEPT_TOKEN(anon_sym_scenario);
       END_STATE();
     case 212:
-      ACCEPT_TOKEN(anon_sym_solves);
+      ACCEPT_TOKEN(anon_sym_scenario);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 213:
+      ACCEPT_TOKEN(anon_sym_puzzle);
+      END_STATE();
+    case 214:
+      ACCEPT_TOKEN(anon_sym_puzzle);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 215:
+      ACCEPT_TOKEN(anon_sym_COMMA);
+      END_STATE();
+    case 216:
+      ACCEPT_TOKEN(anon_sym_setup);
+      END_STATE();
+    case 217:
+      ACCEPT_TOKEN(anon_sym_setup);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 218:
+      ACCEPT_TOKEN(anon_sym_PIPE);
+      END_STATE();
+    case 219:
+      ACCEPT_TOKEN(aux_sym_to_move_token1);
+      END_STATE();
+    case 220:
+      ACCEPT_TOKEN(anon_sym_solves);
+      END_STATE();
+    case 221:
       ACCEPT_TOKEN(anon_sym_solves);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
@@ -3267,56 +3331,56 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 214:
-      ACCEPT_TOKEN(anon_sym_turn);
-      if (lookahead == 's') ADVANCE(228);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 215:
-      ACCEPT_TOKEN(anon_sym_turn);
-      if (lookahead == 's') ADVANCE(227);
-      END_STATE();
-    case 216:
-      ACCEPT_TOKEN(anon_sym_turn);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 217:
-      ACCEPT_TOKEN(aux_sym_stop_token1);
-      END_STATE();
-    case 218:
-      ACCEPT_TOKEN(aux_sym_branch_token1);
-      END_STATE();
-    case 219:
-      ACCEPT_TOKEN(anon_sym_because);
-      END_STATE();
-    case 220:
-      ACCEPT_TOKEN(anon_sym_because);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 221:
-      ACCEPT_TOKEN(anon_sym_under);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 222:
+      ACCEPT_TOKEN(anon_sym_turn);
+      if (lookahead == 's') ADVANCE(236);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 223:
+      ACCEPT_TOKEN(anon_sym_turn);
+      if (lookahead == 's') ADVANCE(235);
+      END_STATE();
+    case 224:
+      ACCEPT_TOKEN(anon_sym_turn);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 225:
+      ACCEPT_TOKEN(aux_sym_stop_token1);
+      END_STATE();
+    case 226:
+      ACCEPT_TOKEN(aux_sym_branch_token1);
+      END_STATE();
+    case 227:
+      ACCEPT_TOKEN(anon_sym_because);
+      END_STATE();
+    case 228:
+      ACCEPT_TOKEN(anon_sym_because);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 229:
+      ACCEPT_TOKEN(anon_sym_under);
+      END_STATE();
+    case 230:
       ACCEPT_TOKEN(anon_sym_under);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
@@ -3324,73 +3388,73 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 223:
-      ACCEPT_TOKEN(anon_sym_standard);
-      END_STATE();
-    case 224:
-      ACCEPT_TOKEN(anon_sym_standard);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 225:
-      ACCEPT_TOKEN(aux_sym_count_token1);
-      END_STATE();
-    case 226:
-      ACCEPT_TOKEN(aux_sym_count_token2);
-      if (lookahead == 's') ADVANCE(225);
-      END_STATE();
-    case 227:
-      ACCEPT_TOKEN(anon_sym_turns);
-      END_STATE();
-    case 228:
-      ACCEPT_TOKEN(anon_sym_turns);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 229:
-      ACCEPT_TOKEN(anon_sym_moves);
-      END_STATE();
-    case 230:
-      ACCEPT_TOKEN(anon_sym_moves);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 231:
-      ACCEPT_TOKEN(anon_sym_move);
-      if (lookahead == 's') ADVANCE(230);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+      ACCEPT_TOKEN(anon_sym_standard);
       END_STATE();
     case 232:
-      ACCEPT_TOKEN(anon_sym_move);
-      if (lookahead == 's') ADVANCE(229);
+      ACCEPT_TOKEN(anon_sym_standard);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 233:
-      ACCEPT_TOKEN(anon_sym_unique);
+      ACCEPT_TOKEN(aux_sym_count_token1);
       END_STATE();
     case 234:
+      ACCEPT_TOKEN(aux_sym_count_token2);
+      if (lookahead == 's') ADVANCE(233);
+      END_STATE();
+    case 235:
+      ACCEPT_TOKEN(anon_sym_turns);
+      END_STATE();
+    case 236:
+      ACCEPT_TOKEN(anon_sym_turns);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 237:
+      ACCEPT_TOKEN(anon_sym_moves);
+      END_STATE();
+    case 238:
+      ACCEPT_TOKEN(anon_sym_moves);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 239:
+      ACCEPT_TOKEN(anon_sym_move);
+      if (lookahead == 's') ADVANCE(238);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 240:
+      ACCEPT_TOKEN(anon_sym_move);
+      if (lookahead == 's') ADVANCE(237);
+      END_STATE();
+    case 241:
+      ACCEPT_TOKEN(anon_sym_unique);
+      END_STATE();
+    case 242:
       ACCEPT_TOKEN(anon_sym_unique);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
@@ -3398,15 +3462,15 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
-    case 235:
+    case 243:
       ACCEPT_TOKEN(aux_sym_against_token1);
       END_STATE();
-    case 236:
+    case 244:
       ACCEPT_TOKEN(anon_sym_luck);
       END_STATE();
-    case 237:
+    case 245:
       ACCEPT_TOKEN(anon_sym_luck);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
@@ -3414,29 +3478,29 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
-    case 238:
+    case 246:
       ACCEPT_TOKEN(aux_sym_with_token1);
       END_STATE();
-    case 239:
+    case 247:
       ACCEPT_TOKEN(aux_sym_chance_token1);
       END_STATE();
-    case 240:
+    case 248:
       ACCEPT_TOKEN(aux_sym_no_duals_token1);
       END_STATE();
-    case 241:
+    case 249:
       ACCEPT_TOKEN(aux_sym_no_solution_token1);
       END_STATE();
-    case 242:
+    case 250:
       ACCEPT_TOKEN(anon_sym_DQUOTE);
       END_STATE();
-    case 243:
+    case 251:
       ACCEPT_TOKEN(aux_sym_string_token1);
-      if (lookahead == '#') ADVANCE(245);
+      if (lookahead == '#') ADVANCE(253);
       if (lookahead == '\t' ||
           lookahead == ' ' ||
-          lookahead == 0xfeff) ADVANCE(243);
+          lookahead == 0xfeff) ADVANCE(251);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
@@ -3444,9 +3508,9 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != '<' &&
-          lookahead != '\\') ADVANCE(245);
+          lookahead != '\\') ADVANCE(253);
       END_STATE();
-    case 244:
+    case 252:
       ACCEPT_TOKEN(aux_sym_string_token1);
       if (lookahead != 0 &&
           lookahead != '\n' &&
@@ -3456,288 +3520,88 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '>' &&
           lookahead != '\\') ADVANCE(23);
       END_STATE();
-    case 245:
+    case 253:
       ACCEPT_TOKEN(aux_sym_string_token1);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r' &&
           lookahead != '"' &&
           lookahead != '<' &&
-          lookahead != '\\') ADVANCE(245);
-      END_STATE();
-    case 246:
-      ACCEPT_TOKEN(anon_sym_DQUOTE2);
-      END_STATE();
-    case 247:
-      ACCEPT_TOKEN(sym_escape);
-      END_STATE();
-    case 248:
-      ACCEPT_TOKEN(sym_escape);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 249:
-      ACCEPT_TOKEN(sym_hole);
-      END_STATE();
-    case 250:
-      ACCEPT_TOKEN(sym_placeholder);
-      END_STATE();
-    case 251:
-      ACCEPT_TOKEN(sym_number);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
-      END_STATE();
-    case 252:
-      ACCEPT_TOKEN(sym_probability);
-      END_STATE();
-    case 253:
-      ACCEPT_TOKEN(sym_probability);
-      if (lookahead == '%') ADVANCE(252);
-      if (lookahead == '.') ADVANCE(173);
-      if (lookahead == '/') ADVANCE(174);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(253);
+          lookahead != '\\') ADVANCE(253);
       END_STATE();
     case 254:
-      ACCEPT_TOKEN(sym_probability);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(254);
+      ACCEPT_TOKEN(anon_sym_DQUOTE2);
       END_STATE();
     case 255:
-      ACCEPT_TOKEN(sym_open);
+      ACCEPT_TOKEN(sym_escape);
       END_STATE();
     case 256:
-      ACCEPT_TOKEN(sym_sign);
+      ACCEPT_TOKEN(sym_escape);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 257:
-      ACCEPT_TOKEN(sym_word);
-      ADVANCE_MAP(
-        0, 183,
-        '+', 256,
-        '.', 276,
-        '<', 401,
-        '=', 256,
-        '?', 255,
-        'a', 337,
-        'b', 302,
-        'c', 325,
-        'e', 338,
-        'g', 279,
-        'h', 353,
-        'i', 343,
-        'l', 303,
-        'm', 348,
-        'p', 330,
-        'r', 377,
-        's', 289,
-        't', 349,
-        'u', 339,
-        'w', 326,
-        0xfeff, 257,
-      );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != '+' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+      ACCEPT_TOKEN(sym_hole);
       END_STATE();
     case 258:
-      ACCEPT_TOKEN(sym_word);
-      ADVANCE_MAP(
-        0, 183,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'b', 302,
-        'u', 347,
-        0xfeff, 258,
-        '+', 256,
-        '=', 256,
-      );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != '+' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+      ACCEPT_TOKEN(sym_placeholder);
       END_STATE();
     case 259:
-      ACCEPT_TOKEN(sym_word);
-      ADVANCE_MAP(
-        0, 183,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'e', 338,
-        'h', 353,
-        'n', 355,
-        'r', 377,
-        's', 305,
-        't', 382,
-        'w', 326,
-        0xfeff, 259,
-        '+', 256,
-        '=', 256,
-      );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != '+' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+      ACCEPT_TOKEN(sym_number);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       END_STATE();
     case 260:
-      ACCEPT_TOKEN(sym_word);
-      ADVANCE_MAP(
-        0, 183,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'g', 279,
-        'h', 353,
-        'i', 343,
-        'l', 304,
-        'p', 330,
-        'r', 377,
-        's', 291,
-        'w', 327,
-        0xfeff, 260,
-        '+', 256,
-        '=', 256,
-      );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != '+' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+      ACCEPT_TOKEN(sym_probability);
       END_STATE();
     case 261:
-      ACCEPT_TOKEN(sym_word);
-      ADVANCE_MAP(
-        0, 183,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'h', 353,
-        'n', 355,
-        'p', 376,
-        'r', 377,
-        's', 290,
-        't', 382,
-        'w', 326,
-        0xfeff, 261,
-        '+', 256,
-        '=', 256,
-      );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != '+' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+      ACCEPT_TOKEN(sym_probability);
+      if (lookahead == '%') ADVANCE(260);
+      if (lookahead == '.') ADVANCE(179);
+      if (lookahead == '/') ADVANCE(180);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(261);
       END_STATE();
     case 262:
-      ACCEPT_TOKEN(sym_word);
-      ADVANCE_MAP(
-        0, 183,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'l', 312,
-        't', 350,
-        'u', 347,
-        0xfeff, 262,
-        '+', 256,
-        '=', 256,
-      );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != '+' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+      ACCEPT_TOKEN(sym_probability);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(262);
       END_STATE();
     case 263:
-      ACCEPT_TOKEN(sym_word);
-      ADVANCE_MAP(
-        0, 183,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'l', 312,
-        't', 350,
-        0xfeff, 263,
-        '+', 256,
-        '=', 256,
-      );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != '+' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+      ACCEPT_TOKEN(sym_open);
       END_STATE();
     case 264:
-      ACCEPT_TOKEN(sym_word);
-      ADVANCE_MAP(
-        0, 183,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'l', 312,
-        'u', 347,
-        0xfeff, 264,
-        '+', 256,
-        '=', 256,
-      );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != '+' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+      ACCEPT_TOKEN(sym_sign);
       END_STATE();
     case 265:
       ACCEPT_TOKEN(sym_word);
       ADVANCE_MAP(
-        0, 183,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'l', 312,
+        0, 189,
+        '+', 264,
+        '.', 284,
+        '<', 415,
+        '=', 264,
+        '?', 263,
+        'a', 349,
+        'b', 313,
+        'c', 337,
+        'e', 350,
+        'g', 287,
+        'h', 366,
+        'i', 356,
+        'l', 293,
+        'm', 361,
+        'p', 342,
+        'r', 390,
+        's', 300,
+        't', 362,
+        'u', 351,
+        'w', 338,
         0xfeff, 265,
-        '+', 256,
-        '=', 256,
       );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
@@ -3745,22 +3609,22 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '#' &&
           lookahead != '+' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 266:
       ACCEPT_TOKEN(sym_word);
       ADVANCE_MAP(
-        0, 183,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        's', 354,
-        't', 350,
+        0, 189,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'b', 313,
+        'u', 360,
         0xfeff, 266,
-        '+', 256,
-        '=', 256,
+        '+', 264,
+        '=', 264,
       );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
@@ -3768,22 +3632,27 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '#' &&
           lookahead != '+' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 267:
       ACCEPT_TOKEN(sym_word);
       ADVANCE_MAP(
-        0, 183,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        't', 350,
-        'u', 347,
+        0, 189,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'e', 350,
+        'h', 366,
+        'n', 368,
+        'r', 390,
+        's', 314,
+        't', 396,
+        'w', 338,
         0xfeff, 267,
-        '+', 256,
-        '=', 256,
+        '+', 264,
+        '=', 264,
       );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
@@ -3791,21 +3660,28 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '#' &&
           lookahead != '+' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 268:
       ACCEPT_TOKEN(sym_word);
       ADVANCE_MAP(
-        0, 183,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        't', 350,
+        0, 189,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'g', 287,
+        'h', 366,
+        'i', 356,
+        'l', 294,
+        'p', 342,
+        'r', 390,
+        's', 302,
+        'w', 339,
         0xfeff, 268,
-        '+', 256,
-        '=', 256,
+        '+', 264,
+        '=', 264,
       );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
@@ -3813,21 +3689,27 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '#' &&
           lookahead != '+' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 269:
       ACCEPT_TOKEN(sym_word);
       ADVANCE_MAP(
-        0, 183,
-        '.', 276,
-        '<', 401,
-        '?', 255,
-        'u', 347,
+        0, 189,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'h', 366,
+        'n', 368,
+        'p', 389,
+        'r', 390,
+        's', 301,
+        't', 396,
+        'w', 338,
         0xfeff, 269,
-        '+', 256,
-        '=', 256,
+        '+', 264,
+        '=', 264,
       );
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
@@ -3835,18 +3717,23 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '#' &&
           lookahead != '+' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 270:
       ACCEPT_TOKEN(sym_word);
-      if ((!eof && lookahead == 00)) ADVANCE(183);
-      if (lookahead == '.') ADVANCE(276);
-      if (lookahead == '<') ADVANCE(401);
-      if (lookahead == '?') ADVANCE(255);
-      if (lookahead == 0xfeff) ADVANCE(270);
-      if (lookahead == '+' ||
-          lookahead == '=') ADVANCE(256);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+      ADVANCE_MAP(
+        0, 189,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'l', 325,
+        't', 363,
+        'u', 360,
+        0xfeff, 270,
+        '+', 264,
+        '=', 264,
+      );
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
@@ -3854,55 +3741,22 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '#' &&
           lookahead != '+' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 271:
       ACCEPT_TOKEN(sym_word);
-      if ((!eof && lookahead == 00)) ADVANCE(183);
-      if (lookahead == '<') ADVANCE(401);
-      if (lookahead == 0xfeff) ADVANCE(271);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 272:
-      ACCEPT_TOKEN(sym_word);
-      if ((!eof && lookahead == 00)) ADVANCE(183);
-      if (lookahead == 0xfeff) ADVANCE(272);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 273:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == '"') ADVANCE(247);
-      if (lookahead == '\\') ADVANCE(248);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 274:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == '.') ADVANCE(276);
-      if (lookahead == '<') ADVANCE(401);
-      if (lookahead == '?') ADVANCE(255);
-      if (lookahead == 0xfeff) ADVANCE(274);
-      if (lookahead == '+' ||
-          lookahead == '=') ADVANCE(256);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+      ADVANCE_MAP(
+        0, 189,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'l', 325,
+        't', 363,
+        0xfeff, 271,
+        '+', 264,
+        '=', 264,
+      );
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
@@ -3910,66 +3764,287 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '#' &&
           lookahead != '+' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 272:
+      ACCEPT_TOKEN(sym_word);
+      ADVANCE_MAP(
+        0, 189,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'l', 325,
+        'u', 360,
+        0xfeff, 272,
+        '+', 264,
+        '=', 264,
+      );
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != '+' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 273:
+      ACCEPT_TOKEN(sym_word);
+      ADVANCE_MAP(
+        0, 189,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'l', 325,
+        0xfeff, 273,
+        '+', 264,
+        '=', 264,
+      );
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != '+' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 274:
+      ACCEPT_TOKEN(sym_word);
+      ADVANCE_MAP(
+        0, 189,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        's', 367,
+        't', 363,
+        0xfeff, 274,
+        '+', 264,
+        '=', 264,
+      );
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != '+' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 275:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == '.') ADVANCE(255);
+      ADVANCE_MAP(
+        0, 189,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        't', 363,
+        'u', 360,
+        0xfeff, 275,
+        '+', 264,
+        '=', 264,
+      );
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
+          lookahead != '+' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 276:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == '.') ADVANCE(275);
+      ADVANCE_MAP(
+        0, 189,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        't', 363,
+        0xfeff, 276,
+        '+', 264,
+        '=', 264,
+      );
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
+          lookahead != '+' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 277:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == '<') ADVANCE(401);
-      if (lookahead == 0xfeff) ADVANCE(277);
+      ADVANCE_MAP(
+        0, 189,
+        '.', 284,
+        '<', 415,
+        '?', 263,
+        'u', 360,
+        0xfeff, 277,
+        '+', 264,
+        '=', 264,
+      );
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
+          lookahead != '+' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 278:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == '<') ADVANCE(402);
-      if (lookahead == '>') ADVANCE(250);
+      if ((!eof && lookahead == 00)) ADVANCE(189);
+      if (lookahead == '.') ADVANCE(284);
+      if (lookahead == '<') ADVANCE(415);
+      if (lookahead == '?') ADVANCE(263);
+      if (lookahead == 0xfeff) ADVANCE(278);
+      if (lookahead == '+' ||
+          lookahead == '=') ADVANCE(264);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
+          lookahead != '+' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(278);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 279:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'a') ADVANCE(336);
+      if ((!eof && lookahead == 00)) ADVANCE(189);
+      if (lookahead == '<') ADVANCE(415);
+      if (lookahead == 0xfeff) ADVANCE(279);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 280:
+      ACCEPT_TOKEN(sym_word);
+      if ((!eof && lookahead == 00)) ADVANCE(189);
+      if (lookahead == 0xfeff) ADVANCE(280);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 281:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == '"') ADVANCE(255);
+      if (lookahead == '\\') ADVANCE(256);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 282:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == '.') ADVANCE(284);
+      if (lookahead == '<') ADVANCE(415);
+      if (lookahead == '?') ADVANCE(263);
+      if (lookahead == 0xfeff) ADVANCE(282);
+      if (lookahead == '+' ||
+          lookahead == '=') ADVANCE(264);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != '+' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 283:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == '.') ADVANCE(263);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 284:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == '.') ADVANCE(283);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 285:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == '<') ADVANCE(415);
+      if (lookahead == 0xfeff) ADVANCE(285);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 286:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == '<') ADVANCE(416);
+      if (lookahead == '>') ADVANCE(258);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(286);
+      END_STATE();
+    case 287:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'a') ADVANCE(348);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 288:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'a') ADVANCE(402);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 289:
       ACCEPT_TOKEN(sym_word);
       if (lookahead == 'a') ADVANCE(388);
       if (lookahead != 0 &&
@@ -3978,20 +4053,9 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
-    case 281:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'a') ADVANCE(375);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 282:
+    case 290:
       ACCEPT_TOKEN(sym_word);
       if (lookahead == 'a') ADVANCE(335);
       if (lookahead != 0 &&
@@ -4000,65 +4064,173 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
-    case 283:
+    case 291:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'a') ADVANCE(361);
+      if (lookahead == 'a') ADVANCE(347);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
-    case 284:
+    case 292:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'a') ADVANCE(345);
+      if (lookahead == 'a') ADVANCE(374);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
-    case 285:
+    case 293:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'a') ADVANCE(363);
+      if (lookahead == 'a') ADVANCE(352);
+      if (lookahead == 'e') ADVANCE(384);
+      if (lookahead == 'u') ADVANCE(299);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
-    case 286:
+    case 294:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'a') ADVANCE(344);
-      if (lookahead == 'o') ADVANCE(358);
+      if (lookahead == 'a') ADVANCE(352);
+      if (lookahead == 'e') ADVANCE(384);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
-    case 287:
+    case 295:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'a') ADVANCE(383);
+      if (lookahead == 'a') ADVANCE(376);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
-    case 288:
+    case 296:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'a') ADVANCE(358);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 297:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'a') ADVANCE(357);
+      if (lookahead == 'o') ADVANCE(371);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 298:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'a') ADVANCE(397);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 299:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'c') ADVANCE(341);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 300:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'c') ADVANCE(331);
+      if (lookahead == 'e') ADVANCE(322);
+      if (lookahead == 'o') ADVANCE(346);
+      if (lookahead == 't') ADVANCE(297);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 301:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'c') ADVANCE(331);
+      if (lookahead == 'e') ADVANCE(322);
+      if (lookahead == 't') ADVANCE(364);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 302:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'c') ADVANCE(331);
+      if (lookahead == 'e') ADVANCE(322);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 303:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'c') ADVANCE(343);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 304:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'c') ADVANCE(298);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 305:
       ACCEPT_TOKEN(sym_word);
       if (lookahead == 'c') ADVANCE(329);
       if (lookahead != 0 &&
@@ -4067,615 +4239,597 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 289:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'c') ADVANCE(319);
-      if (lookahead == 'e') ADVANCE(313);
-      if (lookahead == 'o') ADVANCE(334);
-      if (lookahead == 't') ADVANCE(286);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 290:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'c') ADVANCE(319);
-      if (lookahead == 'e') ADVANCE(313);
-      if (lookahead == 't') ADVANCE(351);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 291:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'c') ADVANCE(319);
-      if (lookahead == 'e') ADVANCE(313);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 292:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'c') ADVANCE(331);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 293:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'c') ADVANCE(287);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 294:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'c') ADVANCE(320);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 295:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'd') ADVANCE(202);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 296:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'd') ADVANCE(224);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 297:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'd') ADVANCE(395);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 298:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'd') ADVANCE(314);
-      if (lookahead == 'i') ADVANCE(359);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 299:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'd') ADVANCE(314);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 300:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'd') ADVANCE(285);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 301:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'd') ADVANCE(311);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 302:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(293);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 303:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(371);
-      if (lookahead == 'u') ADVANCE(288);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 304:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(371);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 305:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(313);
-      if (lookahead == 't') ADVANCE(351);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 306:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(186);
+      if (lookahead == 'd') ADVANCE(210);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 307:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(231);
+      if (lookahead == 'd') ADVANCE(232);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 308:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(206);
+      if (lookahead == 'd') ADVANCE(409);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 309:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(234);
+      if (lookahead == 'd') ADVANCE(323);
+      if (lookahead == 'i') ADVANCE(372);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 310:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(220);
+      if (lookahead == 'd') ADVANCE(323);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 311:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(194);
+      if (lookahead == 'd') ADVANCE(295);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 312:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(323);
+      if (lookahead == 'd') ADVANCE(320);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 313:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(295);
-      if (lookahead == 't') ADVANCE(379);
+      if (lookahead == 'e') ADVANCE(304);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 314:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(360);
+      if (lookahead == 'e') ADVANCE(322);
+      if (lookahead == 't') ADVANCE(364);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 315:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(364);
+      if (lookahead == 'e') ADVANCE(192);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 316:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(367);
+      if (lookahead == 'e') ADVANCE(239);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 317:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(368);
+      if (lookahead == 'e') ADVANCE(214);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 318:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(397);
+      if (lookahead == 'e') ADVANCE(242);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 319:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(346);
+      if (lookahead == 'e') ADVANCE(228);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 320:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(398);
+      if (lookahead == 'e') ADVANCE(202);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 321:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(362);
+      if (lookahead == 'e') ADVANCE(198);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 322:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'e') ADVANCE(386);
+      if (lookahead == 'e') ADVANCE(306);
+      if (lookahead == 't') ADVANCE(392);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 323:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'g') ADVANCE(282);
+      if (lookahead == 'e') ADVANCE(373);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 324:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'h') ADVANCE(188);
+      if (lookahead == 'e') ADVANCE(377);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 325:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'h') ADVANCE(284);
+      if (lookahead == 'e') ADVANCE(334);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 326:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'h') ADVANCE(281);
-      if (lookahead == 'i') ADVANCE(374);
+      if (lookahead == 'e') ADVANCE(380);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 327:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'h') ADVANCE(281);
+      if (lookahead == 'e') ADVANCE(381);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 328:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'i') ADVANCE(352);
+      if (lookahead == 'e') ADVANCE(411);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 329:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'k') ADVANCE(237);
+      if (lookahead == 'e') ADVANCE(412);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 330:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'l') ADVANCE(280);
-      if (lookahead == 'u') ADVANCE(389);
+      if (lookahead == 'e') ADVANCE(375);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 331:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'l') ADVANCE(380);
+      if (lookahead == 'e') ADVANCE(359);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 332:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'l') ADVANCE(316);
+      if (lookahead == 'e') ADVANCE(400);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 333:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'l') ADVANCE(308);
+      if (lookahead == 'g') ADVANCE(394);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 334:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'l') ADVANCE(385);
+      if (lookahead == 'g') ADVANCE(291);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 335:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'l') ADVANCE(400);
+      if (lookahead == 'g') ADVANCE(321);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 336:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'm') ADVANCE(306);
+      if (lookahead == 'h') ADVANCE(194);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 337:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'n') ADVANCE(387);
+      if (lookahead == 'h') ADVANCE(296);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 338:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'n') ADVANCE(297);
+      if (lookahead == 'h') ADVANCE(289);
+      if (lookahead == 'i') ADVANCE(387);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 339:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'n') ADVANCE(298);
+      if (lookahead == 'h') ADVANCE(289);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 340:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'n') ADVANCE(214);
+      if (lookahead == 'i') ADVANCE(365);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 341:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'n') ADVANCE(190);
+      if (lookahead == 'k') ADVANCE(245);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 342:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'n') ADVANCE(216);
+      if (lookahead == 'l') ADVANCE(288);
+      if (lookahead == 'u') ADVANCE(403);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 343:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'l') ADVANCE(393);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 344:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'l') ADVANCE(326);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 345:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'l') ADVANCE(317);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 346:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'l') ADVANCE(399);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 347:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'l') ADVANCE(414);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 348:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'm') ADVANCE(315);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 349:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'n') ADVANCE(401);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 350:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'n') ADVANCE(308);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 351:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'n') ADVANCE(309);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 352:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'n') ADVANCE(333);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 353:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'n') ADVANCE(222);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 354:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'n') ADVANCE(196);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 355:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'n') ADVANCE(224);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 356:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'n') ADVANCE(303);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 357:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'n') ADVANCE(311);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 358:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'n') ADVANCE(305);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 359:
       ACCEPT_TOKEN(sym_word);
       if (lookahead == 'n') ADVANCE(292);
       if (lookahead != 0 &&
@@ -4684,241 +4838,164 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 344:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'n') ADVANCE(300);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 345:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'n') ADVANCE(294);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 346:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'n') ADVANCE(283);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 347:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'n') ADVANCE(299);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 348:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'o') ADVANCE(384);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 349:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'o') ADVANCE(393);
-      if (lookahead == 'u') ADVANCE(365);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 350:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'o') ADVANCE(393);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 351:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'o') ADVANCE(358);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 352:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'o') ADVANCE(204);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 353:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'o') ADVANCE(378);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 354:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'o') ADVANCE(334);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 355:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'o') ADVANCE(399);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 356:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'o') ADVANCE(341);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 357:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'p') ADVANCE(209);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 358:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'p') ADVANCE(396);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 359:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'q') ADVANCE(381);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 360:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'r') ADVANCE(222);
+      if (lookahead == 'n') ADVANCE(310);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 361:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'r') ADVANCE(328);
+      if (lookahead == 'o') ADVANCE(398);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 362:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'r') ADVANCE(199);
+      if (lookahead == 'o') ADVANCE(407);
+      if (lookahead == 'u') ADVANCE(378);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 363:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'r') ADVANCE(296);
+      if (lookahead == 'o') ADVANCE(407);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 364:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'r') ADVANCE(369);
+      if (lookahead == 'o') ADVANCE(371);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 365:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'o') ADVANCE(212);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 366:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'o') ADVANCE(391);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 367:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'o') ADVANCE(346);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 368:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'o') ADVANCE(413);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 369:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'o') ADVANCE(354);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 370:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'p') ADVANCE(217);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 371:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'p') ADVANCE(410);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 372:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'q') ADVANCE(395);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 373:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'r') ADVANCE(230);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 374:
       ACCEPT_TOKEN(sym_word);
       if (lookahead == 'r') ADVANCE(340);
       if (lookahead != 0 &&
@@ -4927,362 +5004,417 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 366:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'r') ADVANCE(342);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 367:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 's') ADVANCE(196);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 368:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 's') ADVANCE(213);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 369:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 's') ADVANCE(192);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 370:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 's') ADVANCE(356);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 371:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 's') ADVANCE(370);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 372:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 's') ADVANCE(318);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 373:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 's') ADVANCE(310);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
-      END_STATE();
-    case 374:
-      ACCEPT_TOKEN(sym_word);
-      if (lookahead == 't') ADVANCE(324);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != '#' &&
-          lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 375:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 't') ADVANCE(322);
+      if (lookahead == 'r') ADVANCE(207);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 376:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'u') ADVANCE(389);
+      if (lookahead == 'r') ADVANCE(307);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 377:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'u') ADVANCE(332);
+      if (lookahead == 'r') ADVANCE(382);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 378:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'u') ADVANCE(372);
+      if (lookahead == 'r') ADVANCE(353);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 379:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'u') ADVANCE(357);
+      if (lookahead == 'r') ADVANCE(355);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 380:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'u') ADVANCE(301);
+      if (lookahead == 's') ADVANCE(204);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 381:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'u') ADVANCE(309);
+      if (lookahead == 's') ADVANCE(221);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 382:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'u') ADVANCE(366);
+      if (lookahead == 's') ADVANCE(200);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 383:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'u') ADVANCE(373);
+      if (lookahead == 's') ADVANCE(369);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 384:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'v') ADVANCE(307);
+      if (lookahead == 's') ADVANCE(383);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 385:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'v') ADVANCE(317);
+      if (lookahead == 's') ADVANCE(328);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 386:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'v') ADVANCE(321);
+      if (lookahead == 's') ADVANCE(319);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 387:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'y') ADVANCE(394);
+      if (lookahead == 't') ADVANCE(336);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 388:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'y') ADVANCE(315);
+      if (lookahead == 't') ADVANCE(332);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 389:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'z') ADVANCE(390);
+      if (lookahead == 'u') ADVANCE(403);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 390:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 'z') ADVANCE(333);
+      if (lookahead == 'u') ADVANCE(344);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 391:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 0xfeff) ADVANCE(391);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(251);
+      if (lookahead == 'u') ADVANCE(385);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 392:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == 0xfeff) ADVANCE(392);
+      if (lookahead == 'u') ADVANCE(370);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 393:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(98);
+      if (lookahead == 'u') ADVANCE(312);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 394:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(77);
+      if (lookahead == 'u') ADVANCE(290);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 395:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(37);
+      if (lookahead == 'u') ADVANCE(318);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 396:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(80);
+      if (lookahead == 'u') ADVANCE(379);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     case 397:
       ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'u') ADVANCE(386);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 398:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'v') ADVANCE(316);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 399:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'v') ADVANCE(327);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 400:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'v') ADVANCE(330);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 401:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'y') ADVANCE(408);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 402:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'y') ADVANCE(324);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 403:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'z') ADVANCE(404);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 404:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 'z') ADVANCE(345);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 405:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 0xfeff) ADVANCE(405);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(259);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 406:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == 0xfeff) ADVANCE(406);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 407:
+      ACCEPT_TOKEN(sym_word);
       if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(125);
+          lookahead == ' ') ADVANCE(102);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
-    case 398:
+    case 408:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == '\t' ||
+          lookahead == ' ') ADVANCE(81);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 409:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == '\t' ||
+          lookahead == ' ') ADVANCE(39);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 410:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == '\t' ||
+          lookahead == ' ') ADVANCE(84);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 411:
+      ACCEPT_TOKEN(sym_word);
+      if (lookahead == '\t' ||
+          lookahead == ' ') ADVANCE(130);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          lookahead != '"' &&
+          lookahead != '#' &&
+          lookahead != ',' &&
+          lookahead != '|') ADVANCE(416);
+      END_STATE();
+    case 412:
       ACCEPT_TOKEN(sym_word);
       if (lookahead == '\t' ||
           lookahead == ' ') ADVANCE(25);
@@ -5291,43 +5423,43 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
-    case 399:
+    case 413:
       ACCEPT_TOKEN(sym_word);
       if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(46);
+          lookahead == ' ') ADVANCE(51);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
-    case 400:
+    case 414:
       ACCEPT_TOKEN(sym_word);
       if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(100);
+          lookahead == ' ') ADVANCE(104);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
-    case 401:
+    case 415:
       ACCEPT_TOKEN(sym_word);
       if (lookahead == '<' ||
-          lookahead == '>') ADVANCE(402);
+          lookahead == '>') ADVANCE(416);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(278);
+          lookahead != '|') ADVANCE(286);
       END_STATE();
-    case 402:
+    case 416:
       ACCEPT_TOKEN(sym_word);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
@@ -5335,7 +5467,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '"' &&
           lookahead != '#' &&
           lookahead != ',' &&
-          lookahead != '|') ADVANCE(402);
+          lookahead != '|') ADVANCE(416);
       END_STATE();
     default:
       return false;
@@ -5956,77 +6088,77 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
 
 static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [0] = {.lex_state = 0},
-  [1] = {.lex_state = 179},
-  [2] = {.lex_state = 178},
-  [3] = {.lex_state = 178},
-  [4] = {.lex_state = 178},
-  [5] = {.lex_state = 178},
-  [6] = {.lex_state = 178},
+  [1] = {.lex_state = 185},
+  [2] = {.lex_state = 184},
+  [3] = {.lex_state = 184},
+  [4] = {.lex_state = 184},
+  [5] = {.lex_state = 184},
+  [6] = {.lex_state = 184},
   [7] = {.lex_state = 2},
   [8] = {.lex_state = 2},
   [9] = {.lex_state = 2},
   [10] = {.lex_state = 2},
   [11] = {.lex_state = 2},
-  [12] = {.lex_state = 178},
-  [13] = {.lex_state = 178},
-  [14] = {.lex_state = 178},
+  [12] = {.lex_state = 184},
+  [13] = {.lex_state = 184},
+  [14] = {.lex_state = 184},
   [15] = {.lex_state = 2},
   [16] = {.lex_state = 2},
   [17] = {.lex_state = 2},
-  [18] = {.lex_state = 178},
-  [19] = {.lex_state = 178},
-  [20] = {.lex_state = 178},
-  [21] = {.lex_state = 178},
-  [22] = {.lex_state = 178},
-  [23] = {.lex_state = 178},
-  [24] = {.lex_state = 178},
-  [25] = {.lex_state = 178},
-  [26] = {.lex_state = 178},
-  [27] = {.lex_state = 178},
-  [28] = {.lex_state = 178},
-  [29] = {.lex_state = 178},
-  [30] = {.lex_state = 178},
-  [31] = {.lex_state = 178},
-  [32] = {.lex_state = 178},
-  [33] = {.lex_state = 178},
-  [34] = {.lex_state = 178},
-  [35] = {.lex_state = 178},
-  [36] = {.lex_state = 178},
-  [37] = {.lex_state = 178},
-  [38] = {.lex_state = 178},
-  [39] = {.lex_state = 178},
-  [40] = {.lex_state = 178},
-  [41] = {.lex_state = 178},
-  [42] = {.lex_state = 178},
-  [43] = {.lex_state = 178},
-  [44] = {.lex_state = 178},
-  [45] = {.lex_state = 178},
-  [46] = {.lex_state = 178},
-  [47] = {.lex_state = 178},
-  [48] = {.lex_state = 178},
-  [49] = {.lex_state = 178},
-  [50] = {.lex_state = 178},
-  [51] = {.lex_state = 178},
-  [52] = {.lex_state = 178},
-  [53] = {.lex_state = 178},
-  [54] = {.lex_state = 178},
-  [55] = {.lex_state = 178},
-  [56] = {.lex_state = 178},
-  [57] = {.lex_state = 178},
-  [58] = {.lex_state = 178},
-  [59] = {.lex_state = 178},
-  [60] = {.lex_state = 178},
-  [61] = {.lex_state = 178},
-  [62] = {.lex_state = 178},
-  [63] = {.lex_state = 178},
+  [18] = {.lex_state = 184},
+  [19] = {.lex_state = 184},
+  [20] = {.lex_state = 184},
+  [21] = {.lex_state = 184},
+  [22] = {.lex_state = 184},
+  [23] = {.lex_state = 184},
+  [24] = {.lex_state = 184},
+  [25] = {.lex_state = 184},
+  [26] = {.lex_state = 184},
+  [27] = {.lex_state = 184},
+  [28] = {.lex_state = 184},
+  [29] = {.lex_state = 184},
+  [30] = {.lex_state = 184},
+  [31] = {.lex_state = 184},
+  [32] = {.lex_state = 184},
+  [33] = {.lex_state = 184},
+  [34] = {.lex_state = 184},
+  [35] = {.lex_state = 184},
+  [36] = {.lex_state = 184},
+  [37] = {.lex_state = 184},
+  [38] = {.lex_state = 184},
+  [39] = {.lex_state = 184},
+  [40] = {.lex_state = 184},
+  [41] = {.lex_state = 184},
+  [42] = {.lex_state = 184},
+  [43] = {.lex_state = 184},
+  [44] = {.lex_state = 184},
+  [45] = {.lex_state = 184},
+  [46] = {.lex_state = 184},
+  [47] = {.lex_state = 184},
+  [48] = {.lex_state = 184},
+  [49] = {.lex_state = 184},
+  [50] = {.lex_state = 184},
+  [51] = {.lex_state = 184},
+  [52] = {.lex_state = 184},
+  [53] = {.lex_state = 184},
+  [54] = {.lex_state = 184},
+  [55] = {.lex_state = 184},
+  [56] = {.lex_state = 184},
+  [57] = {.lex_state = 184},
+  [58] = {.lex_state = 184},
+  [59] = {.lex_state = 184},
+  [60] = {.lex_state = 184},
+  [61] = {.lex_state = 184},
+  [62] = {.lex_state = 184},
+  [63] = {.lex_state = 184},
   [64] = {.lex_state = 2},
   [65] = {.lex_state = 2},
-  [66] = {.lex_state = 178},
-  [67] = {.lex_state = 178},
-  [68] = {.lex_state = 178},
-  [69] = {.lex_state = 178},
-  [70] = {.lex_state = 178},
-  [71] = {.lex_state = 178},
+  [66] = {.lex_state = 184},
+  [67] = {.lex_state = 184},
+  [68] = {.lex_state = 184},
+  [69] = {.lex_state = 184},
+  [70] = {.lex_state = 184},
+  [71] = {.lex_state = 184},
   [72] = {.lex_state = 2},
   [73] = {.lex_state = 2},
   [74] = {.lex_state = 2},
@@ -6077,14 +6209,14 @@ static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [119] = {.lex_state = 2},
   [120] = {.lex_state = 2},
   [121] = {.lex_state = 2},
-  [122] = {.lex_state = 177},
-  [123] = {.lex_state = 177},
-  [124] = {.lex_state = 177},
-  [125] = {.lex_state = 179},
-  [126] = {.lex_state = 179},
-  [127] = {.lex_state = 177},
-  [128] = {.lex_state = 177},
-  [129] = {.lex_state = 177},
+  [122] = {.lex_state = 183},
+  [123] = {.lex_state = 185},
+  [124] = {.lex_state = 183},
+  [125] = {.lex_state = 183},
+  [126] = {.lex_state = 185},
+  [127] = {.lex_state = 183},
+  [128] = {.lex_state = 183},
+  [129] = {.lex_state = 183},
   [130] = {.lex_state = 16},
   [131] = {.lex_state = 16},
   [132] = {.lex_state = 16},
@@ -6097,38 +6229,38 @@ static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [139] = {.lex_state = 16},
   [140] = {.lex_state = 16},
   [141] = {.lex_state = 16},
-  [142] = {.lex_state = 179},
-  [143] = {.lex_state = 179},
-  [144] = {.lex_state = 179},
-  [145] = {.lex_state = 179},
-  [146] = {.lex_state = 179},
-  [147] = {.lex_state = 179},
-  [148] = {.lex_state = 179},
-  [149] = {.lex_state = 1},
-  [150] = {.lex_state = 3},
-  [151] = {.lex_state = 179},
-  [152] = {.lex_state = 179},
-  [153] = {.lex_state = 1},
+  [142] = {.lex_state = 185},
+  [143] = {.lex_state = 185},
+  [144] = {.lex_state = 185},
+  [145] = {.lex_state = 185},
+  [146] = {.lex_state = 185},
+  [147] = {.lex_state = 185},
+  [148] = {.lex_state = 185},
+  [149] = {.lex_state = 185},
+  [150] = {.lex_state = 185},
+  [151] = {.lex_state = 185},
+  [152] = {.lex_state = 1},
+  [153] = {.lex_state = 3},
   [154] = {.lex_state = 1},
   [155] = {.lex_state = 16},
-  [156] = {.lex_state = 16},
+  [156] = {.lex_state = 1},
   [157] = {.lex_state = 10},
   [158] = {.lex_state = 4},
-  [159] = {.lex_state = 5},
-  [160] = {.lex_state = 10},
-  [161] = {.lex_state = 1},
+  [159] = {.lex_state = 16},
+  [160] = {.lex_state = 5},
+  [161] = {.lex_state = 10},
   [162] = {.lex_state = 7},
   [163] = {.lex_state = 7},
   [164] = {.lex_state = 1},
-  [165] = {.lex_state = 8},
-  [166] = {.lex_state = 11},
-  [167] = {.lex_state = 6},
+  [165] = {.lex_state = 1},
+  [166] = {.lex_state = 8},
+  [167] = {.lex_state = 11},
   [168] = {.lex_state = 1},
   [169] = {.lex_state = 1},
   [170] = {.lex_state = 11},
-  [171] = {.lex_state = 10},
+  [171] = {.lex_state = 6},
   [172] = {.lex_state = 10},
-  [173] = {.lex_state = 16},
+  [173] = {.lex_state = 10},
   [174] = {.lex_state = 16},
   [175] = {.lex_state = 16},
   [176] = {.lex_state = 16},
@@ -6138,19 +6270,19 @@ static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [180] = {.lex_state = 16},
   [181] = {.lex_state = 16},
   [182] = {.lex_state = 16},
-  [183] = {.lex_state = 16},
-  [184] = {.lex_state = 9},
+  [183] = {.lex_state = 9},
+  [184] = {.lex_state = 10},
   [185] = {.lex_state = 16},
   [186] = {.lex_state = 16},
-  [187] = {.lex_state = 10},
+  [187] = {.lex_state = 16},
   [188] = {.lex_state = 16},
   [189] = {.lex_state = 16},
   [190] = {.lex_state = 16},
   [191] = {.lex_state = 16},
   [192] = {.lex_state = 16},
   [193] = {.lex_state = 16},
-  [194] = {.lex_state = 1},
-  [195] = {.lex_state = 16},
+  [194] = {.lex_state = 16},
+  [195] = {.lex_state = 1},
   [196] = {.lex_state = 16},
   [197] = {.lex_state = 16},
   [198] = {.lex_state = 16},
@@ -6158,225 +6290,228 @@ static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [200] = {.lex_state = 16},
   [201] = {.lex_state = 16},
   [202] = {.lex_state = 16},
-  [203] = {.lex_state = 12},
-  [204] = {.lex_state = 179},
-  [205] = {.lex_state = 13},
-  [206] = {.lex_state = 179},
-  [207] = {.lex_state = 13},
-  [208] = {.lex_state = 179},
-  [209] = {.lex_state = 12},
-  [210] = {.lex_state = 179},
-  [211] = {.lex_state = 179},
-  [212] = {.lex_state = 179},
-  [213] = {.lex_state = 179},
-  [214] = {.lex_state = 179},
-  [215] = {.lex_state = 179},
-  [216] = {.lex_state = 179},
-  [217] = {.lex_state = 13},
-  [218] = {.lex_state = 179},
-  [219] = {.lex_state = 179},
-  [220] = {.lex_state = 17},
-  [221] = {.lex_state = 179},
-  [222] = {.lex_state = 179},
-  [223] = {.lex_state = 179},
-  [224] = {.lex_state = 13},
-  [225] = {.lex_state = 179},
-  [226] = {.lex_state = 179},
-  [227] = {.lex_state = 179},
-  [228] = {.lex_state = 179},
-  [229] = {.lex_state = 179},
-  [230] = {.lex_state = 15},
-  [231] = {.lex_state = 12},
-  [232] = {.lex_state = 15},
-  [233] = {.lex_state = 179},
-  [234] = {.lex_state = 179},
-  [235] = {.lex_state = 179},
-  [236] = {.lex_state = 179},
-  [237] = {.lex_state = 179},
-  [238] = {.lex_state = 179},
-  [239] = {.lex_state = 179},
-  [240] = {.lex_state = 179},
-  [241] = {.lex_state = 179},
-  [242] = {.lex_state = 179},
-  [243] = {.lex_state = 17},
-  [244] = {.lex_state = 179},
+  [203] = {.lex_state = 16},
+  [204] = {.lex_state = 12},
+  [205] = {.lex_state = 185},
+  [206] = {.lex_state = 13},
+  [207] = {.lex_state = 185},
+  [208] = {.lex_state = 185},
+  [209] = {.lex_state = 185},
+  [210] = {.lex_state = 13},
+  [211] = {.lex_state = 12},
+  [212] = {.lex_state = 185},
+  [213] = {.lex_state = 185},
+  [214] = {.lex_state = 185},
+  [215] = {.lex_state = 13},
+  [216] = {.lex_state = 185},
+  [217] = {.lex_state = 185},
+  [218] = {.lex_state = 185},
+  [219] = {.lex_state = 185},
+  [220] = {.lex_state = 12},
+  [221] = {.lex_state = 15},
+  [222] = {.lex_state = 17},
+  [223] = {.lex_state = 17},
+  [224] = {.lex_state = 185},
+  [225] = {.lex_state = 185},
+  [226] = {.lex_state = 13},
+  [227] = {.lex_state = 185},
+  [228] = {.lex_state = 185},
+  [229] = {.lex_state = 185},
+  [230] = {.lex_state = 185},
+  [231] = {.lex_state = 185},
+  [232] = {.lex_state = 185},
+  [233] = {.lex_state = 15},
+  [234] = {.lex_state = 185},
+  [235] = {.lex_state = 185},
+  [236] = {.lex_state = 185},
+  [237] = {.lex_state = 185},
+  [238] = {.lex_state = 185},
+  [239] = {.lex_state = 185},
+  [240] = {.lex_state = 185},
+  [241] = {.lex_state = 185},
+  [242] = {.lex_state = 185},
+  [243] = {.lex_state = 185},
+  [244] = {.lex_state = 185},
   [245] = {.lex_state = 15},
   [246] = {.lex_state = 17},
-  [247] = {.lex_state = 179},
-  [248] = {.lex_state = 179},
-  [249] = {.lex_state = 179},
-  [250] = {.lex_state = 179},
-  [251] = {.lex_state = 179},
-  [252] = {.lex_state = 179},
-  [253] = {.lex_state = 18},
-  [254] = {.lex_state = 17},
-  [255] = {.lex_state = 18},
-  [256] = {.lex_state = 179},
-  [257] = {.lex_state = 17},
-  [258] = {.lex_state = 179},
-  [259] = {.lex_state = 179},
-  [260] = {.lex_state = 179},
-  [261] = {.lex_state = 179},
-  [262] = {.lex_state = 179},
-  [263] = {.lex_state = 179},
-  [264] = {.lex_state = 179},
-  [265] = {.lex_state = 179},
-  [266] = {.lex_state = 179},
-  [267] = {.lex_state = 179},
-  [268] = {.lex_state = 179},
-  [269] = {.lex_state = 179},
-  [270] = {.lex_state = 179},
-  [271] = {.lex_state = 179},
-  [272] = {.lex_state = 179},
-  [273] = {.lex_state = 179},
-  [274] = {.lex_state = 179},
-  [275] = {.lex_state = 179},
-  [276] = {.lex_state = 179},
-  [277] = {.lex_state = 179},
-  [278] = {.lex_state = 179},
-  [279] = {.lex_state = 179},
-  [280] = {.lex_state = 179},
-  [281] = {.lex_state = 179},
-  [282] = {.lex_state = 179},
-  [283] = {.lex_state = 179},
-  [284] = {.lex_state = 179},
-  [285] = {.lex_state = 179},
-  [286] = {.lex_state = 179},
-  [287] = {.lex_state = 179},
-  [288] = {.lex_state = 179},
-  [289] = {.lex_state = 179},
-  [290] = {.lex_state = 179},
-  [291] = {.lex_state = 179},
-  [292] = {.lex_state = 179},
-  [293] = {.lex_state = 179},
-  [294] = {.lex_state = 179},
-  [295] = {.lex_state = 179},
-  [296] = {.lex_state = 179},
-  [297] = {.lex_state = 179},
-  [298] = {.lex_state = 179},
-  [299] = {.lex_state = 179},
-  [300] = {.lex_state = 179},
-  [301] = {.lex_state = 179},
-  [302] = {.lex_state = 179},
-  [303] = {.lex_state = 179},
-  [304] = {.lex_state = 179},
-  [305] = {.lex_state = 179},
-  [306] = {.lex_state = 179},
-  [307] = {.lex_state = 179},
-  [308] = {.lex_state = 179},
-  [309] = {.lex_state = 179},
-  [310] = {.lex_state = 179},
-  [311] = {.lex_state = 179},
-  [312] = {.lex_state = 179},
-  [313] = {.lex_state = 179},
-  [314] = {.lex_state = 179},
-  [315] = {.lex_state = 179},
-  [316] = {.lex_state = 179},
-  [317] = {.lex_state = 179},
-  [318] = {.lex_state = 179},
-  [319] = {.lex_state = 179},
-  [320] = {.lex_state = 179},
-  [321] = {.lex_state = 179},
-  [322] = {.lex_state = 179},
-  [323] = {.lex_state = 179},
-  [324] = {.lex_state = 179},
-  [325] = {.lex_state = 179},
-  [326] = {.lex_state = 179},
-  [327] = {.lex_state = 179},
-  [328] = {.lex_state = 179},
-  [329] = {.lex_state = 179},
-  [330] = {.lex_state = 179},
-  [331] = {.lex_state = 179},
-  [332] = {.lex_state = 179},
-  [333] = {.lex_state = 179},
-  [334] = {.lex_state = 179},
-  [335] = {.lex_state = 179},
-  [336] = {.lex_state = 179},
-  [337] = {.lex_state = 179},
-  [338] = {.lex_state = 179},
-  [339] = {.lex_state = 179},
-  [340] = {.lex_state = 179},
-  [341] = {.lex_state = 179},
-  [342] = {.lex_state = 179},
-  [343] = {.lex_state = 179},
-  [344] = {.lex_state = 179},
-  [345] = {.lex_state = 179},
-  [346] = {.lex_state = 179},
-  [347] = {.lex_state = 179},
-  [348] = {.lex_state = 179},
-  [349] = {.lex_state = 179},
-  [350] = {.lex_state = 179},
-  [351] = {.lex_state = 179},
-  [352] = {.lex_state = 179},
-  [353] = {.lex_state = 179},
-  [354] = {.lex_state = 179},
-  [355] = {.lex_state = 179},
-  [356] = {.lex_state = 179},
-  [357] = {.lex_state = 179},
-  [358] = {.lex_state = 179},
-  [359] = {.lex_state = 179},
-  [360] = {.lex_state = 179},
-  [361] = {.lex_state = 179},
-  [362] = {.lex_state = 179},
-  [363] = {.lex_state = 179},
-  [364] = {.lex_state = 179},
-  [365] = {.lex_state = 179},
-  [366] = {.lex_state = 179},
-  [367] = {.lex_state = 179},
-  [368] = {.lex_state = 179},
-  [369] = {.lex_state = 179},
-  [370] = {.lex_state = 179},
-  [371] = {.lex_state = 179},
-  [372] = {.lex_state = 179},
-  [373] = {.lex_state = 179},
-  [374] = {.lex_state = 179},
-  [375] = {.lex_state = 179},
-  [376] = {.lex_state = 179},
-  [377] = {.lex_state = 179},
-  [378] = {.lex_state = 19},
-  [379] = {.lex_state = 179},
-  [380] = {.lex_state = 179},
-  [381] = {.lex_state = 19},
-  [382] = {.lex_state = 179},
-  [383] = {.lex_state = 179},
-  [384] = {.lex_state = 179},
-  [385] = {.lex_state = 179},
-  [386] = {.lex_state = 179},
-  [387] = {.lex_state = 179},
-  [388] = {.lex_state = 179},
-  [389] = {.lex_state = 179},
+  [247] = {.lex_state = 185},
+  [248] = {.lex_state = 17},
+  [249] = {.lex_state = 17},
+  [250] = {.lex_state = 185},
+  [251] = {.lex_state = 185},
+  [252] = {.lex_state = 185},
+  [253] = {.lex_state = 185},
+  [254] = {.lex_state = 18},
+  [255] = {.lex_state = 185},
+  [256] = {.lex_state = 185},
+  [257] = {.lex_state = 185},
+  [258] = {.lex_state = 185},
+  [259] = {.lex_state = 185},
+  [260] = {.lex_state = 185},
+  [261] = {.lex_state = 18},
+  [262] = {.lex_state = 185},
+  [263] = {.lex_state = 185},
+  [264] = {.lex_state = 185},
+  [265] = {.lex_state = 185},
+  [266] = {.lex_state = 185},
+  [267] = {.lex_state = 185},
+  [268] = {.lex_state = 185},
+  [269] = {.lex_state = 185},
+  [270] = {.lex_state = 185},
+  [271] = {.lex_state = 185},
+  [272] = {.lex_state = 185},
+  [273] = {.lex_state = 185},
+  [274] = {.lex_state = 185},
+  [275] = {.lex_state = 185},
+  [276] = {.lex_state = 185},
+  [277] = {.lex_state = 185},
+  [278] = {.lex_state = 185},
+  [279] = {.lex_state = 185},
+  [280] = {.lex_state = 185},
+  [281] = {.lex_state = 185},
+  [282] = {.lex_state = 185},
+  [283] = {.lex_state = 185},
+  [284] = {.lex_state = 185},
+  [285] = {.lex_state = 185},
+  [286] = {.lex_state = 185},
+  [287] = {.lex_state = 185},
+  [288] = {.lex_state = 185},
+  [289] = {.lex_state = 185},
+  [290] = {.lex_state = 185},
+  [291] = {.lex_state = 185},
+  [292] = {.lex_state = 185},
+  [293] = {.lex_state = 185},
+  [294] = {.lex_state = 185},
+  [295] = {.lex_state = 185},
+  [296] = {.lex_state = 185},
+  [297] = {.lex_state = 185},
+  [298] = {.lex_state = 185},
+  [299] = {.lex_state = 185},
+  [300] = {.lex_state = 185},
+  [301] = {.lex_state = 185},
+  [302] = {.lex_state = 185},
+  [303] = {.lex_state = 185},
+  [304] = {.lex_state = 185},
+  [305] = {.lex_state = 185},
+  [306] = {.lex_state = 185},
+  [307] = {.lex_state = 185},
+  [308] = {.lex_state = 185},
+  [309] = {.lex_state = 185},
+  [310] = {.lex_state = 185},
+  [311] = {.lex_state = 185},
+  [312] = {.lex_state = 185},
+  [313] = {.lex_state = 185},
+  [314] = {.lex_state = 185},
+  [315] = {.lex_state = 185},
+  [316] = {.lex_state = 185},
+  [317] = {.lex_state = 185},
+  [318] = {.lex_state = 185},
+  [319] = {.lex_state = 185},
+  [320] = {.lex_state = 185},
+  [321] = {.lex_state = 185},
+  [322] = {.lex_state = 185},
+  [323] = {.lex_state = 185},
+  [324] = {.lex_state = 185},
+  [325] = {.lex_state = 185},
+  [326] = {.lex_state = 185},
+  [327] = {.lex_state = 185},
+  [328] = {.lex_state = 185},
+  [329] = {.lex_state = 185},
+  [330] = {.lex_state = 185},
+  [331] = {.lex_state = 185},
+  [332] = {.lex_state = 185},
+  [333] = {.lex_state = 185},
+  [334] = {.lex_state = 185},
+  [335] = {.lex_state = 185},
+  [336] = {.lex_state = 185},
+  [337] = {.lex_state = 185},
+  [338] = {.lex_state = 185},
+  [339] = {.lex_state = 185},
+  [340] = {.lex_state = 185},
+  [341] = {.lex_state = 185},
+  [342] = {.lex_state = 185},
+  [343] = {.lex_state = 185},
+  [344] = {.lex_state = 185},
+  [345] = {.lex_state = 185},
+  [346] = {.lex_state = 185},
+  [347] = {.lex_state = 185},
+  [348] = {.lex_state = 185},
+  [349] = {.lex_state = 185},
+  [350] = {.lex_state = 185},
+  [351] = {.lex_state = 185},
+  [352] = {.lex_state = 185},
+  [353] = {.lex_state = 185},
+  [354] = {.lex_state = 185},
+  [355] = {.lex_state = 185},
+  [356] = {.lex_state = 185},
+  [357] = {.lex_state = 185},
+  [358] = {.lex_state = 185},
+  [359] = {.lex_state = 185},
+  [360] = {.lex_state = 185},
+  [361] = {.lex_state = 185},
+  [362] = {.lex_state = 185},
+  [363] = {.lex_state = 185},
+  [364] = {.lex_state = 185},
+  [365] = {.lex_state = 185},
+  [366] = {.lex_state = 185},
+  [367] = {.lex_state = 185},
+  [368] = {.lex_state = 185},
+  [369] = {.lex_state = 185},
+  [370] = {.lex_state = 185},
+  [371] = {.lex_state = 185},
+  [372] = {.lex_state = 185},
+  [373] = {.lex_state = 19},
+  [374] = {.lex_state = 185},
+  [375] = {.lex_state = 185},
+  [376] = {.lex_state = 185},
+  [377] = {.lex_state = 185},
+  [378] = {.lex_state = 185},
+  [379] = {.lex_state = 185},
+  [380] = {.lex_state = 185},
+  [381] = {.lex_state = 185},
+  [382] = {.lex_state = 185},
+  [383] = {.lex_state = 185},
+  [384] = {.lex_state = 185},
+  [385] = {.lex_state = 19},
+  [386] = {.lex_state = 185},
+  [387] = {.lex_state = 185},
+  [388] = {.lex_state = 185},
+  [389] = {.lex_state = 19},
   [390] = {.lex_state = 19},
-  [391] = {.lex_state = 179},
-  [392] = {.lex_state = 179},
-  [393] = {.lex_state = 179},
-  [394] = {.lex_state = 179},
-  [395] = {.lex_state = 179},
-  [396] = {.lex_state = 179},
-  [397] = {.lex_state = 179},
-  [398] = {.lex_state = 179},
-  [399] = {.lex_state = 179},
-  [400] = {.lex_state = 19},
-  [401] = {.lex_state = 179},
-  [402] = {.lex_state = 179},
-  [403] = {.lex_state = 179},
-  [404] = {.lex_state = 179},
-  [405] = {.lex_state = 179},
-  [406] = {.lex_state = 19},
-  [407] = {.lex_state = 179},
-  [408] = {.lex_state = 19},
-  [409] = {.lex_state = 179},
-  [410] = {.lex_state = 20},
+  [391] = {.lex_state = 185},
+  [392] = {.lex_state = 185},
+  [393] = {.lex_state = 185},
+  [394] = {.lex_state = 185},
+  [395] = {.lex_state = 185},
+  [396] = {.lex_state = 185},
+  [397] = {.lex_state = 185},
+  [398] = {.lex_state = 185},
+  [399] = {.lex_state = 185},
+  [400] = {.lex_state = 185},
+  [401] = {.lex_state = 185},
+  [402] = {.lex_state = 185},
+  [403] = {.lex_state = 185},
+  [404] = {.lex_state = 185},
+  [405] = {.lex_state = 185},
+  [406] = {.lex_state = 185},
+  [407] = {.lex_state = 19},
+  [408] = {.lex_state = 185},
+  [409] = {.lex_state = 19},
+  [410] = {.lex_state = 185},
   [411] = {.lex_state = 19},
-  [412] = {.lex_state = 19},
+  [412] = {.lex_state = 20},
   [413] = {.lex_state = 19},
-  [414] = {.lex_state = 19},
-  [415] = {.lex_state = 179},
-  [416] = {.lex_state = 179},
-  [417] = {.lex_state = 179},
+  [414] = {.lex_state = 185},
+  [415] = {.lex_state = 185},
+  [416] = {.lex_state = 185},
+  [417] = {.lex_state = 185},
   [418] = {.lex_state = 19},
-  [419] = {.lex_state = 179},
+  [419] = {.lex_state = 185},
   [420] = {.lex_state = 19},
-  [421] = {.lex_state = 179},
+  [421] = {.lex_state = 19},
+  [422] = {.lex_state = 185},
+  [423] = {.lex_state = 19},
+  [424] = {.lex_state = 19},
 };
 
 static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
@@ -6389,6 +6524,7 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [anon_sym_game] = ACTIONS(1),
     [anon_sym_with] = ACTIONS(1),
     [anon_sym_lesson] = ACTIONS(1),
+    [anon_sym_language] = ACTIONS(1),
     [anon_sym_players] = ACTIONS(1),
     [anon_sym_include] = ACTIONS(1),
     [anon_sym_rules] = ACTIONS(1),
@@ -6457,38 +6593,40 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
   },
   [STATE(1)] = {
     [sym_file] = STATE(415),
-    [sym__blank] = STATE(125),
-    [sym__end] = STATE(125),
-    [sym__file_line] = STATE(125),
-    [sym__setting] = STATE(125),
-    [sym_game] = STATE(125),
-    [sym_lesson] = STATE(125),
-    [sym_players] = STATE(125),
-    [sym_include] = STATE(125),
-    [sym_rules] = STATE(125),
-    [sym_whatever] = STATE(125),
-    [sym_house_rules] = STATE(125),
-    [sym_seed] = STATE(125),
-    [sym_scenario] = STATE(215),
-    [sym_puzzle] = STATE(215),
-    [sym_setup] = STATE(125),
-    [aux_sym_file_repeat1] = STATE(125),
-    [aux_sym_file_repeat2] = STATE(215),
+    [sym__blank] = STATE(123),
+    [sym__end] = STATE(123),
+    [sym__file_line] = STATE(123),
+    [sym__setting] = STATE(123),
+    [sym_game] = STATE(123),
+    [sym_lesson] = STATE(123),
+    [sym_language] = STATE(123),
+    [sym_players] = STATE(123),
+    [sym_include] = STATE(123),
+    [sym_rules] = STATE(123),
+    [sym_whatever] = STATE(123),
+    [sym_house_rules] = STATE(123),
+    [sym_seed] = STATE(123),
+    [sym_scenario] = STATE(218),
+    [sym_puzzle] = STATE(218),
+    [sym_setup] = STATE(123),
+    [aux_sym_file_repeat1] = STATE(123),
+    [aux_sym_file_repeat2] = STATE(218),
     [ts_builtin_sym_end] = ACTIONS(5),
     [aux_sym__end_token1] = ACTIONS(7),
     [anon_sym_NULL] = ACTIONS(7),
     [sym_comment] = ACTIONS(9),
     [anon_sym_game] = ACTIONS(11),
     [anon_sym_lesson] = ACTIONS(13),
-    [anon_sym_players] = ACTIONS(15),
-    [anon_sym_include] = ACTIONS(17),
-    [anon_sym_rules] = ACTIONS(19),
-    [anon_sym_whatever] = ACTIONS(21),
-    [aux_sym_house_rules_token1] = ACTIONS(23),
-    [anon_sym_seed] = ACTIONS(25),
-    [anon_sym_scenario] = ACTIONS(27),
-    [anon_sym_puzzle] = ACTIONS(29),
-    [anon_sym_setup] = ACTIONS(31),
+    [anon_sym_language] = ACTIONS(15),
+    [anon_sym_players] = ACTIONS(17),
+    [anon_sym_include] = ACTIONS(19),
+    [anon_sym_rules] = ACTIONS(21),
+    [anon_sym_whatever] = ACTIONS(23),
+    [aux_sym_house_rules_token1] = ACTIONS(25),
+    [anon_sym_seed] = ACTIONS(27),
+    [anon_sym_scenario] = ACTIONS(29),
+    [anon_sym_puzzle] = ACTIONS(31),
+    [anon_sym_setup] = ACTIONS(33),
   },
   [STATE(2)] = {
     [sym__blank] = STATE(4),
@@ -6535,59 +6673,59 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [sym_no_duals] = STATE(4),
     [sym_no_solution] = STATE(4),
     [sym_try] = STATE(4),
-    [sym_island] = STATE(302),
-    [sym__thing] = STATE(164),
-    [sym__player] = STATE(380),
+    [sym_island] = STATE(300),
+    [sym__thing] = STATE(165),
+    [sym__player] = STATE(383),
     [aux_sym_scenario_repeat1] = STATE(4),
-    [aux_sym_island_repeat1] = STATE(164),
-    [ts_builtin_sym_end] = ACTIONS(33),
-    [sym_word] = ACTIONS(35),
-    [aux_sym__end_token1] = ACTIONS(37),
-    [anon_sym_NULL] = ACTIONS(37),
+    [aux_sym_island_repeat1] = STATE(165),
+    [ts_builtin_sym_end] = ACTIONS(35),
+    [sym_word] = ACTIONS(37),
+    [aux_sym__end_token1] = ACTIONS(39),
+    [anon_sym_NULL] = ACTIONS(39),
     [sym_comment] = ACTIONS(3),
-    [anon_sym_with] = ACTIONS(39),
-    [anon_sym_rules] = ACTIONS(41),
-    [anon_sym_whatever] = ACTIONS(43),
-    [aux_sym_house_rules_token1] = ACTIONS(45),
-    [anon_sym_seed] = ACTIONS(47),
-    [anon_sym_scenario] = ACTIONS(49),
-    [anon_sym_puzzle] = ACTIONS(49),
-    [anon_sym_covers] = ACTIONS(51),
-    [anon_sym_COMMA] = ACTIONS(53),
-    [anon_sym_tags] = ACTIONS(55),
-    [anon_sym_skip] = ACTIONS(57),
-    [anon_sym_setup] = ACTIONS(59),
-    [anon_sym_cases] = ACTIONS(61),
-    [anon_sym_PIPE] = ACTIONS(63),
-    [anon_sym_turn] = ACTIONS(65),
-    [anon_sym_can] = ACTIONS(67),
-    [anon_sym_cannot] = ACTIONS(69),
-    [anon_sym_expect] = ACTIONS(71),
-    [anon_sym_say] = ACTIONS(73),
-    [anon_sym_ask] = ACTIONS(75),
-    [anon_sym_answer] = ACTIONS(77),
-    [anon_sym_right] = ACTIONS(79),
-    [anon_sym_wrong] = ACTIONS(81),
-    [anon_sym_hint] = ACTIONS(83),
-    [anon_sym_highlight] = ACTIONS(85),
-    [anon_sym_as] = ACTIONS(87),
-    [aux_sym_stop_token1] = ACTIONS(89),
-    [anon_sym_branch] = ACTIONS(91),
-    [anon_sym_goal] = ACTIONS(93),
-    [anon_sym_keep] = ACTIONS(95),
-    [anon_sym_within] = ACTIONS(97),
-    [anon_sym_in] = ACTIONS(99),
-    [anon_sym_solution] = ACTIONS(101),
-    [anon_sym_against] = ACTIONS(103),
-    [aux_sym_no_duals_token1] = ACTIONS(105),
-    [aux_sym_no_solution_token1] = ACTIONS(107),
-    [anon_sym_try] = ACTIONS(109),
-    [sym_by] = ACTIONS(111),
-    [sym_placeholder] = ACTIONS(113),
-    [sym_number] = ACTIONS(53),
-    [sym_name] = ACTIONS(35),
-    [sym_open] = ACTIONS(53),
-    [sym_sign] = ACTIONS(53),
+    [anon_sym_with] = ACTIONS(41),
+    [anon_sym_rules] = ACTIONS(43),
+    [anon_sym_whatever] = ACTIONS(45),
+    [aux_sym_house_rules_token1] = ACTIONS(47),
+    [anon_sym_seed] = ACTIONS(49),
+    [anon_sym_scenario] = ACTIONS(51),
+    [anon_sym_puzzle] = ACTIONS(51),
+    [anon_sym_covers] = ACTIONS(53),
+    [anon_sym_COMMA] = ACTIONS(55),
+    [anon_sym_tags] = ACTIONS(57),
+    [anon_sym_skip] = ACTIONS(59),
+    [anon_sym_setup] = ACTIONS(61),
+    [anon_sym_cases] = ACTIONS(63),
+    [anon_sym_PIPE] = ACTIONS(65),
+    [anon_sym_turn] = ACTIONS(67),
+    [anon_sym_can] = ACTIONS(69),
+    [anon_sym_cannot] = ACTIONS(71),
+    [anon_sym_expect] = ACTIONS(73),
+    [anon_sym_say] = ACTIONS(75),
+    [anon_sym_ask] = ACTIONS(77),
+    [anon_sym_answer] = ACTIONS(79),
+    [anon_sym_right] = ACTIONS(81),
+    [anon_sym_wrong] = ACTIONS(83),
+    [anon_sym_hint] = ACTIONS(85),
+    [anon_sym_highlight] = ACTIONS(87),
+    [anon_sym_as] = ACTIONS(89),
+    [aux_sym_stop_token1] = ACTIONS(91),
+    [anon_sym_branch] = ACTIONS(93),
+    [anon_sym_goal] = ACTIONS(95),
+    [anon_sym_keep] = ACTIONS(97),
+    [anon_sym_within] = ACTIONS(99),
+    [anon_sym_in] = ACTIONS(101),
+    [anon_sym_solution] = ACTIONS(103),
+    [anon_sym_against] = ACTIONS(105),
+    [aux_sym_no_duals_token1] = ACTIONS(107),
+    [aux_sym_no_solution_token1] = ACTIONS(109),
+    [anon_sym_try] = ACTIONS(111),
+    [sym_by] = ACTIONS(113),
+    [sym_placeholder] = ACTIONS(115),
+    [sym_number] = ACTIONS(55),
+    [sym_name] = ACTIONS(37),
+    [sym_open] = ACTIONS(55),
+    [sym_sign] = ACTIONS(55),
   },
   [STATE(3)] = {
     [sym__blank] = STATE(5),
@@ -6634,59 +6772,59 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [sym_no_duals] = STATE(5),
     [sym_no_solution] = STATE(5),
     [sym_try] = STATE(5),
-    [sym_island] = STATE(302),
-    [sym__thing] = STATE(164),
-    [sym__player] = STATE(380),
+    [sym_island] = STATE(300),
+    [sym__thing] = STATE(165),
+    [sym__player] = STATE(383),
     [aux_sym_scenario_repeat1] = STATE(5),
-    [aux_sym_island_repeat1] = STATE(164),
-    [ts_builtin_sym_end] = ACTIONS(115),
-    [sym_word] = ACTIONS(35),
-    [aux_sym__end_token1] = ACTIONS(117),
-    [anon_sym_NULL] = ACTIONS(117),
+    [aux_sym_island_repeat1] = STATE(165),
+    [ts_builtin_sym_end] = ACTIONS(117),
+    [sym_word] = ACTIONS(37),
+    [aux_sym__end_token1] = ACTIONS(119),
+    [anon_sym_NULL] = ACTIONS(119),
     [sym_comment] = ACTIONS(3),
-    [anon_sym_with] = ACTIONS(39),
-    [anon_sym_rules] = ACTIONS(41),
-    [anon_sym_whatever] = ACTIONS(43),
-    [aux_sym_house_rules_token1] = ACTIONS(45),
-    [anon_sym_seed] = ACTIONS(47),
-    [anon_sym_scenario] = ACTIONS(119),
-    [anon_sym_puzzle] = ACTIONS(119),
-    [anon_sym_covers] = ACTIONS(51),
-    [anon_sym_COMMA] = ACTIONS(53),
-    [anon_sym_tags] = ACTIONS(55),
-    [anon_sym_skip] = ACTIONS(57),
-    [anon_sym_setup] = ACTIONS(59),
-    [anon_sym_cases] = ACTIONS(61),
-    [anon_sym_PIPE] = ACTIONS(63),
-    [anon_sym_turn] = ACTIONS(65),
-    [anon_sym_can] = ACTIONS(67),
-    [anon_sym_cannot] = ACTIONS(69),
-    [anon_sym_expect] = ACTIONS(71),
-    [anon_sym_say] = ACTIONS(73),
-    [anon_sym_ask] = ACTIONS(75),
-    [anon_sym_answer] = ACTIONS(77),
-    [anon_sym_right] = ACTIONS(79),
-    [anon_sym_wrong] = ACTIONS(81),
-    [anon_sym_hint] = ACTIONS(83),
-    [anon_sym_highlight] = ACTIONS(85),
-    [anon_sym_as] = ACTIONS(87),
-    [aux_sym_stop_token1] = ACTIONS(89),
-    [anon_sym_branch] = ACTIONS(91),
-    [anon_sym_goal] = ACTIONS(93),
-    [anon_sym_keep] = ACTIONS(95),
-    [anon_sym_within] = ACTIONS(97),
-    [anon_sym_in] = ACTIONS(99),
-    [anon_sym_solution] = ACTIONS(101),
-    [anon_sym_against] = ACTIONS(103),
-    [aux_sym_no_duals_token1] = ACTIONS(105),
-    [aux_sym_no_solution_token1] = ACTIONS(107),
-    [anon_sym_try] = ACTIONS(109),
-    [sym_by] = ACTIONS(111),
-    [sym_placeholder] = ACTIONS(113),
-    [sym_number] = ACTIONS(53),
-    [sym_name] = ACTIONS(35),
-    [sym_open] = ACTIONS(53),
-    [sym_sign] = ACTIONS(53),
+    [anon_sym_with] = ACTIONS(41),
+    [anon_sym_rules] = ACTIONS(43),
+    [anon_sym_whatever] = ACTIONS(45),
+    [aux_sym_house_rules_token1] = ACTIONS(47),
+    [anon_sym_seed] = ACTIONS(49),
+    [anon_sym_scenario] = ACTIONS(121),
+    [anon_sym_puzzle] = ACTIONS(121),
+    [anon_sym_covers] = ACTIONS(53),
+    [anon_sym_COMMA] = ACTIONS(55),
+    [anon_sym_tags] = ACTIONS(57),
+    [anon_sym_skip] = ACTIONS(59),
+    [anon_sym_setup] = ACTIONS(61),
+    [anon_sym_cases] = ACTIONS(63),
+    [anon_sym_PIPE] = ACTIONS(65),
+    [anon_sym_turn] = ACTIONS(67),
+    [anon_sym_can] = ACTIONS(69),
+    [anon_sym_cannot] = ACTIONS(71),
+    [anon_sym_expect] = ACTIONS(73),
+    [anon_sym_say] = ACTIONS(75),
+    [anon_sym_ask] = ACTIONS(77),
+    [anon_sym_answer] = ACTIONS(79),
+    [anon_sym_right] = ACTIONS(81),
+    [anon_sym_wrong] = ACTIONS(83),
+    [anon_sym_hint] = ACTIONS(85),
+    [anon_sym_highlight] = ACTIONS(87),
+    [anon_sym_as] = ACTIONS(89),
+    [aux_sym_stop_token1] = ACTIONS(91),
+    [anon_sym_branch] = ACTIONS(93),
+    [anon_sym_goal] = ACTIONS(95),
+    [anon_sym_keep] = ACTIONS(97),
+    [anon_sym_within] = ACTIONS(99),
+    [anon_sym_in] = ACTIONS(101),
+    [anon_sym_solution] = ACTIONS(103),
+    [anon_sym_against] = ACTIONS(105),
+    [aux_sym_no_duals_token1] = ACTIONS(107),
+    [aux_sym_no_solution_token1] = ACTIONS(109),
+    [anon_sym_try] = ACTIONS(111),
+    [sym_by] = ACTIONS(113),
+    [sym_placeholder] = ACTIONS(115),
+    [sym_number] = ACTIONS(55),
+    [sym_name] = ACTIONS(37),
+    [sym_open] = ACTIONS(55),
+    [sym_sign] = ACTIONS(55),
   },
   [STATE(4)] = {
     [sym__blank] = STATE(6),
@@ -6733,59 +6871,59 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [sym_no_duals] = STATE(6),
     [sym_no_solution] = STATE(6),
     [sym_try] = STATE(6),
-    [sym_island] = STATE(302),
-    [sym__thing] = STATE(164),
-    [sym__player] = STATE(380),
+    [sym_island] = STATE(300),
+    [sym__thing] = STATE(165),
+    [sym__player] = STATE(383),
     [aux_sym_scenario_repeat1] = STATE(6),
-    [aux_sym_island_repeat1] = STATE(164),
-    [ts_builtin_sym_end] = ACTIONS(121),
-    [sym_word] = ACTIONS(35),
-    [aux_sym__end_token1] = ACTIONS(123),
-    [anon_sym_NULL] = ACTIONS(123),
+    [aux_sym_island_repeat1] = STATE(165),
+    [ts_builtin_sym_end] = ACTIONS(123),
+    [sym_word] = ACTIONS(37),
+    [aux_sym__end_token1] = ACTIONS(125),
+    [anon_sym_NULL] = ACTIONS(125),
     [sym_comment] = ACTIONS(3),
-    [anon_sym_with] = ACTIONS(39),
-    [anon_sym_rules] = ACTIONS(41),
-    [anon_sym_whatever] = ACTIONS(43),
-    [aux_sym_house_rules_token1] = ACTIONS(45),
-    [anon_sym_seed] = ACTIONS(47),
-    [anon_sym_scenario] = ACTIONS(125),
-    [anon_sym_puzzle] = ACTIONS(125),
-    [anon_sym_covers] = ACTIONS(51),
-    [anon_sym_COMMA] = ACTIONS(53),
-    [anon_sym_tags] = ACTIONS(55),
-    [anon_sym_skip] = ACTIONS(57),
-    [anon_sym_setup] = ACTIONS(59),
-    [anon_sym_cases] = ACTIONS(61),
-    [anon_sym_PIPE] = ACTIONS(63),
-    [anon_sym_turn] = ACTIONS(65),
-    [anon_sym_can] = ACTIONS(67),
-    [anon_sym_cannot] = ACTIONS(69),
-    [anon_sym_expect] = ACTIONS(71),
-    [anon_sym_say] = ACTIONS(73),
-    [anon_sym_ask] = ACTIONS(75),
-    [anon_sym_answer] = ACTIONS(77),
-    [anon_sym_right] = ACTIONS(79),
-    [anon_sym_wrong] = ACTIONS(81),
-    [anon_sym_hint] = ACTIONS(83),
-    [anon_sym_highlight] = ACTIONS(85),
-    [anon_sym_as] = ACTIONS(87),
-    [aux_sym_stop_token1] = ACTIONS(89),
-    [anon_sym_branch] = ACTIONS(91),
-    [anon_sym_goal] = ACTIONS(93),
-    [anon_sym_keep] = ACTIONS(95),
-    [anon_sym_within] = ACTIONS(97),
-    [anon_sym_in] = ACTIONS(99),
-    [anon_sym_solution] = ACTIONS(101),
-    [anon_sym_against] = ACTIONS(103),
-    [aux_sym_no_duals_token1] = ACTIONS(105),
-    [aux_sym_no_solution_token1] = ACTIONS(107),
-    [anon_sym_try] = ACTIONS(109),
-    [sym_by] = ACTIONS(111),
-    [sym_placeholder] = ACTIONS(113),
-    [sym_number] = ACTIONS(53),
-    [sym_name] = ACTIONS(35),
-    [sym_open] = ACTIONS(53),
-    [sym_sign] = ACTIONS(53),
+    [anon_sym_with] = ACTIONS(41),
+    [anon_sym_rules] = ACTIONS(43),
+    [anon_sym_whatever] = ACTIONS(45),
+    [aux_sym_house_rules_token1] = ACTIONS(47),
+    [anon_sym_seed] = ACTIONS(49),
+    [anon_sym_scenario] = ACTIONS(127),
+    [anon_sym_puzzle] = ACTIONS(127),
+    [anon_sym_covers] = ACTIONS(53),
+    [anon_sym_COMMA] = ACTIONS(55),
+    [anon_sym_tags] = ACTIONS(57),
+    [anon_sym_skip] = ACTIONS(59),
+    [anon_sym_setup] = ACTIONS(61),
+    [anon_sym_cases] = ACTIONS(63),
+    [anon_sym_PIPE] = ACTIONS(65),
+    [anon_sym_turn] = ACTIONS(67),
+    [anon_sym_can] = ACTIONS(69),
+    [anon_sym_cannot] = ACTIONS(71),
+    [anon_sym_expect] = ACTIONS(73),
+    [anon_sym_say] = ACTIONS(75),
+    [anon_sym_ask] = ACTIONS(77),
+    [anon_sym_answer] = ACTIONS(79),
+    [anon_sym_right] = ACTIONS(81),
+    [anon_sym_wrong] = ACTIONS(83),
+    [anon_sym_hint] = ACTIONS(85),
+    [anon_sym_highlight] = ACTIONS(87),
+    [anon_sym_as] = ACTIONS(89),
+    [aux_sym_stop_token1] = ACTIONS(91),
+    [anon_sym_branch] = ACTIONS(93),
+    [anon_sym_goal] = ACTIONS(95),
+    [anon_sym_keep] = ACTIONS(97),
+    [anon_sym_within] = ACTIONS(99),
+    [anon_sym_in] = ACTIONS(101),
+    [anon_sym_solution] = ACTIONS(103),
+    [anon_sym_against] = ACTIONS(105),
+    [aux_sym_no_duals_token1] = ACTIONS(107),
+    [aux_sym_no_solution_token1] = ACTIONS(109),
+    [anon_sym_try] = ACTIONS(111),
+    [sym_by] = ACTIONS(113),
+    [sym_placeholder] = ACTIONS(115),
+    [sym_number] = ACTIONS(55),
+    [sym_name] = ACTIONS(37),
+    [sym_open] = ACTIONS(55),
+    [sym_sign] = ACTIONS(55),
   },
   [STATE(5)] = {
     [sym__blank] = STATE(6),
@@ -6832,59 +6970,59 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [sym_no_duals] = STATE(6),
     [sym_no_solution] = STATE(6),
     [sym_try] = STATE(6),
-    [sym_island] = STATE(302),
-    [sym__thing] = STATE(164),
-    [sym__player] = STATE(380),
+    [sym_island] = STATE(300),
+    [sym__thing] = STATE(165),
+    [sym__player] = STATE(383),
     [aux_sym_scenario_repeat1] = STATE(6),
-    [aux_sym_island_repeat1] = STATE(164),
-    [ts_builtin_sym_end] = ACTIONS(127),
-    [sym_word] = ACTIONS(35),
-    [aux_sym__end_token1] = ACTIONS(123),
-    [anon_sym_NULL] = ACTIONS(123),
+    [aux_sym_island_repeat1] = STATE(165),
+    [ts_builtin_sym_end] = ACTIONS(129),
+    [sym_word] = ACTIONS(37),
+    [aux_sym__end_token1] = ACTIONS(125),
+    [anon_sym_NULL] = ACTIONS(125),
     [sym_comment] = ACTIONS(3),
-    [anon_sym_with] = ACTIONS(39),
-    [anon_sym_rules] = ACTIONS(41),
-    [anon_sym_whatever] = ACTIONS(43),
-    [aux_sym_house_rules_token1] = ACTIONS(45),
-    [anon_sym_seed] = ACTIONS(47),
-    [anon_sym_scenario] = ACTIONS(129),
-    [anon_sym_puzzle] = ACTIONS(129),
-    [anon_sym_covers] = ACTIONS(51),
-    [anon_sym_COMMA] = ACTIONS(53),
-    [anon_sym_tags] = ACTIONS(55),
-    [anon_sym_skip] = ACTIONS(57),
-    [anon_sym_setup] = ACTIONS(59),
-    [anon_sym_cases] = ACTIONS(61),
-    [anon_sym_PIPE] = ACTIONS(63),
-    [anon_sym_turn] = ACTIONS(65),
-    [anon_sym_can] = ACTIONS(67),
-    [anon_sym_cannot] = ACTIONS(69),
-    [anon_sym_expect] = ACTIONS(71),
-    [anon_sym_say] = ACTIONS(73),
-    [anon_sym_ask] = ACTIONS(75),
-    [anon_sym_answer] = ACTIONS(77),
-    [anon_sym_right] = ACTIONS(79),
-    [anon_sym_wrong] = ACTIONS(81),
-    [anon_sym_hint] = ACTIONS(83),
-    [anon_sym_highlight] = ACTIONS(85),
-    [anon_sym_as] = ACTIONS(87),
-    [aux_sym_stop_token1] = ACTIONS(89),
-    [anon_sym_branch] = ACTIONS(91),
-    [anon_sym_goal] = ACTIONS(93),
-    [anon_sym_keep] = ACTIONS(95),
-    [anon_sym_within] = ACTIONS(97),
-    [anon_sym_in] = ACTIONS(99),
-    [anon_sym_solution] = ACTIONS(101),
-    [anon_sym_against] = ACTIONS(103),
-    [aux_sym_no_duals_token1] = ACTIONS(105),
-    [aux_sym_no_solution_token1] = ACTIONS(107),
-    [anon_sym_try] = ACTIONS(109),
-    [sym_by] = ACTIONS(111),
-    [sym_placeholder] = ACTIONS(113),
-    [sym_number] = ACTIONS(53),
-    [sym_name] = ACTIONS(35),
-    [sym_open] = ACTIONS(53),
-    [sym_sign] = ACTIONS(53),
+    [anon_sym_with] = ACTIONS(41),
+    [anon_sym_rules] = ACTIONS(43),
+    [anon_sym_whatever] = ACTIONS(45),
+    [aux_sym_house_rules_token1] = ACTIONS(47),
+    [anon_sym_seed] = ACTIONS(49),
+    [anon_sym_scenario] = ACTIONS(131),
+    [anon_sym_puzzle] = ACTIONS(131),
+    [anon_sym_covers] = ACTIONS(53),
+    [anon_sym_COMMA] = ACTIONS(55),
+    [anon_sym_tags] = ACTIONS(57),
+    [anon_sym_skip] = ACTIONS(59),
+    [anon_sym_setup] = ACTIONS(61),
+    [anon_sym_cases] = ACTIONS(63),
+    [anon_sym_PIPE] = ACTIONS(65),
+    [anon_sym_turn] = ACTIONS(67),
+    [anon_sym_can] = ACTIONS(69),
+    [anon_sym_cannot] = ACTIONS(71),
+    [anon_sym_expect] = ACTIONS(73),
+    [anon_sym_say] = ACTIONS(75),
+    [anon_sym_ask] = ACTIONS(77),
+    [anon_sym_answer] = ACTIONS(79),
+    [anon_sym_right] = ACTIONS(81),
+    [anon_sym_wrong] = ACTIONS(83),
+    [anon_sym_hint] = ACTIONS(85),
+    [anon_sym_highlight] = ACTIONS(87),
+    [anon_sym_as] = ACTIONS(89),
+    [aux_sym_stop_token1] = ACTIONS(91),
+    [anon_sym_branch] = ACTIONS(93),
+    [anon_sym_goal] = ACTIONS(95),
+    [anon_sym_keep] = ACTIONS(97),
+    [anon_sym_within] = ACTIONS(99),
+    [anon_sym_in] = ACTIONS(101),
+    [anon_sym_solution] = ACTIONS(103),
+    [anon_sym_against] = ACTIONS(105),
+    [aux_sym_no_duals_token1] = ACTIONS(107),
+    [aux_sym_no_solution_token1] = ACTIONS(109),
+    [anon_sym_try] = ACTIONS(111),
+    [sym_by] = ACTIONS(113),
+    [sym_placeholder] = ACTIONS(115),
+    [sym_number] = ACTIONS(55),
+    [sym_name] = ACTIONS(37),
+    [sym_open] = ACTIONS(55),
+    [sym_sign] = ACTIONS(55),
   },
   [STATE(6)] = {
     [sym__blank] = STATE(6),
@@ -6931,59 +7069,59 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [sym_no_duals] = STATE(6),
     [sym_no_solution] = STATE(6),
     [sym_try] = STATE(6),
-    [sym_island] = STATE(302),
-    [sym__thing] = STATE(164),
-    [sym__player] = STATE(380),
+    [sym_island] = STATE(300),
+    [sym__thing] = STATE(165),
+    [sym__player] = STATE(383),
     [aux_sym_scenario_repeat1] = STATE(6),
-    [aux_sym_island_repeat1] = STATE(164),
-    [ts_builtin_sym_end] = ACTIONS(131),
-    [sym_word] = ACTIONS(133),
-    [aux_sym__end_token1] = ACTIONS(136),
-    [anon_sym_NULL] = ACTIONS(136),
+    [aux_sym_island_repeat1] = STATE(165),
+    [ts_builtin_sym_end] = ACTIONS(133),
+    [sym_word] = ACTIONS(135),
+    [aux_sym__end_token1] = ACTIONS(138),
+    [anon_sym_NULL] = ACTIONS(138),
     [sym_comment] = ACTIONS(3),
-    [anon_sym_with] = ACTIONS(139),
-    [anon_sym_rules] = ACTIONS(142),
-    [anon_sym_whatever] = ACTIONS(145),
-    [aux_sym_house_rules_token1] = ACTIONS(148),
-    [anon_sym_seed] = ACTIONS(151),
-    [anon_sym_scenario] = ACTIONS(154),
-    [anon_sym_puzzle] = ACTIONS(154),
-    [anon_sym_covers] = ACTIONS(156),
-    [anon_sym_COMMA] = ACTIONS(159),
-    [anon_sym_tags] = ACTIONS(162),
-    [anon_sym_skip] = ACTIONS(165),
-    [anon_sym_setup] = ACTIONS(168),
-    [anon_sym_cases] = ACTIONS(171),
-    [anon_sym_PIPE] = ACTIONS(174),
-    [anon_sym_turn] = ACTIONS(177),
-    [anon_sym_can] = ACTIONS(180),
-    [anon_sym_cannot] = ACTIONS(183),
-    [anon_sym_expect] = ACTIONS(186),
-    [anon_sym_say] = ACTIONS(189),
-    [anon_sym_ask] = ACTIONS(192),
-    [anon_sym_answer] = ACTIONS(195),
-    [anon_sym_right] = ACTIONS(198),
-    [anon_sym_wrong] = ACTIONS(201),
-    [anon_sym_hint] = ACTIONS(204),
-    [anon_sym_highlight] = ACTIONS(207),
-    [anon_sym_as] = ACTIONS(210),
-    [aux_sym_stop_token1] = ACTIONS(213),
-    [anon_sym_branch] = ACTIONS(216),
-    [anon_sym_goal] = ACTIONS(219),
-    [anon_sym_keep] = ACTIONS(222),
-    [anon_sym_within] = ACTIONS(225),
-    [anon_sym_in] = ACTIONS(228),
-    [anon_sym_solution] = ACTIONS(231),
-    [anon_sym_against] = ACTIONS(234),
-    [aux_sym_no_duals_token1] = ACTIONS(237),
-    [aux_sym_no_solution_token1] = ACTIONS(240),
-    [anon_sym_try] = ACTIONS(243),
-    [sym_by] = ACTIONS(246),
-    [sym_placeholder] = ACTIONS(249),
-    [sym_number] = ACTIONS(159),
-    [sym_name] = ACTIONS(133),
-    [sym_open] = ACTIONS(159),
-    [sym_sign] = ACTIONS(159),
+    [anon_sym_with] = ACTIONS(141),
+    [anon_sym_rules] = ACTIONS(144),
+    [anon_sym_whatever] = ACTIONS(147),
+    [aux_sym_house_rules_token1] = ACTIONS(150),
+    [anon_sym_seed] = ACTIONS(153),
+    [anon_sym_scenario] = ACTIONS(156),
+    [anon_sym_puzzle] = ACTIONS(156),
+    [anon_sym_covers] = ACTIONS(158),
+    [anon_sym_COMMA] = ACTIONS(161),
+    [anon_sym_tags] = ACTIONS(164),
+    [anon_sym_skip] = ACTIONS(167),
+    [anon_sym_setup] = ACTIONS(170),
+    [anon_sym_cases] = ACTIONS(173),
+    [anon_sym_PIPE] = ACTIONS(176),
+    [anon_sym_turn] = ACTIONS(179),
+    [anon_sym_can] = ACTIONS(182),
+    [anon_sym_cannot] = ACTIONS(185),
+    [anon_sym_expect] = ACTIONS(188),
+    [anon_sym_say] = ACTIONS(191),
+    [anon_sym_ask] = ACTIONS(194),
+    [anon_sym_answer] = ACTIONS(197),
+    [anon_sym_right] = ACTIONS(200),
+    [anon_sym_wrong] = ACTIONS(203),
+    [anon_sym_hint] = ACTIONS(206),
+    [anon_sym_highlight] = ACTIONS(209),
+    [anon_sym_as] = ACTIONS(212),
+    [aux_sym_stop_token1] = ACTIONS(215),
+    [anon_sym_branch] = ACTIONS(218),
+    [anon_sym_goal] = ACTIONS(221),
+    [anon_sym_keep] = ACTIONS(224),
+    [anon_sym_within] = ACTIONS(227),
+    [anon_sym_in] = ACTIONS(230),
+    [anon_sym_solution] = ACTIONS(233),
+    [anon_sym_against] = ACTIONS(236),
+    [aux_sym_no_duals_token1] = ACTIONS(239),
+    [aux_sym_no_solution_token1] = ACTIONS(242),
+    [anon_sym_try] = ACTIONS(245),
+    [sym_by] = ACTIONS(248),
+    [sym_placeholder] = ACTIONS(251),
+    [sym_number] = ACTIONS(161),
+    [sym_name] = ACTIONS(135),
+    [sym_open] = ACTIONS(161),
+    [sym_sign] = ACTIONS(161),
   },
   [STATE(7)] = {
     [sym__blank] = STATE(8),
@@ -7031,56 +7169,56 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [sym_no_solution] = STATE(8),
     [sym_try] = STATE(8),
     [sym_island] = STATE(349),
-    [sym__thing] = STATE(164),
-    [sym__player] = STATE(402),
+    [sym__thing] = STATE(165),
+    [sym__player] = STATE(403),
     [aux_sym_scenario_repeat1] = STATE(8),
-    [aux_sym_island_repeat1] = STATE(164),
-    [sym_word] = ACTIONS(35),
-    [aux_sym__end_token1] = ACTIONS(252),
-    [anon_sym_NULL] = ACTIONS(252),
+    [aux_sym_island_repeat1] = STATE(165),
+    [sym_word] = ACTIONS(37),
+    [aux_sym__end_token1] = ACTIONS(254),
+    [anon_sym_NULL] = ACTIONS(254),
     [sym_comment] = ACTIONS(3),
-    [anon_sym_with] = ACTIONS(254),
-    [anon_sym_rules] = ACTIONS(256),
-    [anon_sym_whatever] = ACTIONS(258),
-    [aux_sym_house_rules_token1] = ACTIONS(260),
-    [anon_sym_seed] = ACTIONS(262),
-    [anon_sym_covers] = ACTIONS(264),
-    [anon_sym_COMMA] = ACTIONS(53),
-    [anon_sym_tags] = ACTIONS(266),
-    [anon_sym_skip] = ACTIONS(268),
-    [anon_sym_setup] = ACTIONS(270),
-    [anon_sym_cases] = ACTIONS(272),
-    [anon_sym_PIPE] = ACTIONS(63),
-    [anon_sym_turn] = ACTIONS(274),
-    [anon_sym_can] = ACTIONS(276),
-    [anon_sym_cannot] = ACTIONS(278),
-    [anon_sym_expect] = ACTIONS(280),
-    [anon_sym_say] = ACTIONS(282),
-    [anon_sym_ask] = ACTIONS(284),
-    [anon_sym_answer] = ACTIONS(286),
-    [anon_sym_right] = ACTIONS(288),
-    [anon_sym_wrong] = ACTIONS(290),
-    [anon_sym_hint] = ACTIONS(292),
-    [anon_sym_highlight] = ACTIONS(294),
-    [anon_sym_as] = ACTIONS(296),
-    [aux_sym_stop_token1] = ACTIONS(298),
-    [anon_sym_branch] = ACTIONS(300),
-    [aux_sym_branch_token1] = ACTIONS(302),
-    [anon_sym_goal] = ACTIONS(304),
-    [anon_sym_keep] = ACTIONS(306),
-    [anon_sym_within] = ACTIONS(308),
-    [anon_sym_in] = ACTIONS(310),
-    [anon_sym_solution] = ACTIONS(312),
-    [anon_sym_against] = ACTIONS(314),
-    [aux_sym_no_duals_token1] = ACTIONS(316),
-    [aux_sym_no_solution_token1] = ACTIONS(318),
-    [anon_sym_try] = ACTIONS(320),
-    [sym_by] = ACTIONS(322),
-    [sym_placeholder] = ACTIONS(113),
-    [sym_number] = ACTIONS(53),
-    [sym_name] = ACTIONS(35),
-    [sym_open] = ACTIONS(53),
-    [sym_sign] = ACTIONS(53),
+    [anon_sym_with] = ACTIONS(256),
+    [anon_sym_rules] = ACTIONS(258),
+    [anon_sym_whatever] = ACTIONS(260),
+    [aux_sym_house_rules_token1] = ACTIONS(262),
+    [anon_sym_seed] = ACTIONS(264),
+    [anon_sym_covers] = ACTIONS(266),
+    [anon_sym_COMMA] = ACTIONS(55),
+    [anon_sym_tags] = ACTIONS(268),
+    [anon_sym_skip] = ACTIONS(270),
+    [anon_sym_setup] = ACTIONS(272),
+    [anon_sym_cases] = ACTIONS(274),
+    [anon_sym_PIPE] = ACTIONS(65),
+    [anon_sym_turn] = ACTIONS(276),
+    [anon_sym_can] = ACTIONS(278),
+    [anon_sym_cannot] = ACTIONS(280),
+    [anon_sym_expect] = ACTIONS(282),
+    [anon_sym_say] = ACTIONS(284),
+    [anon_sym_ask] = ACTIONS(286),
+    [anon_sym_answer] = ACTIONS(288),
+    [anon_sym_right] = ACTIONS(290),
+    [anon_sym_wrong] = ACTIONS(292),
+    [anon_sym_hint] = ACTIONS(294),
+    [anon_sym_highlight] = ACTIONS(296),
+    [anon_sym_as] = ACTIONS(298),
+    [aux_sym_stop_token1] = ACTIONS(300),
+    [anon_sym_branch] = ACTIONS(302),
+    [aux_sym_branch_token1] = ACTIONS(304),
+    [anon_sym_goal] = ACTIONS(306),
+    [anon_sym_keep] = ACTIONS(308),
+    [anon_sym_within] = ACTIONS(310),
+    [anon_sym_in] = ACTIONS(312),
+    [anon_sym_solution] = ACTIONS(314),
+    [anon_sym_against] = ACTIONS(316),
+    [aux_sym_no_duals_token1] = ACTIONS(318),
+    [aux_sym_no_solution_token1] = ACTIONS(320),
+    [anon_sym_try] = ACTIONS(322),
+    [sym_by] = ACTIONS(324),
+    [sym_placeholder] = ACTIONS(115),
+    [sym_number] = ACTIONS(55),
+    [sym_name] = ACTIONS(37),
+    [sym_open] = ACTIONS(55),
+    [sym_sign] = ACTIONS(55),
   },
   [STATE(8)] = {
     [sym__blank] = STATE(9),
@@ -7128,56 +7266,56 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [sym_no_solution] = STATE(9),
     [sym_try] = STATE(9),
     [sym_island] = STATE(349),
-    [sym__thing] = STATE(164),
-    [sym__player] = STATE(402),
+    [sym__thing] = STATE(165),
+    [sym__player] = STATE(403),
     [aux_sym_scenario_repeat1] = STATE(9),
-    [aux_sym_island_repeat1] = STATE(164),
-    [sym_word] = ACTIONS(35),
-    [aux_sym__end_token1] = ACTIONS(324),
-    [anon_sym_NULL] = ACTIONS(324),
+    [aux_sym_island_repeat1] = STATE(165),
+    [sym_word] = ACTIONS(37),
+    [aux_sym__end_token1] = ACTIONS(326),
+    [anon_sym_NULL] = ACTIONS(326),
     [sym_comment] = ACTIONS(3),
-    [anon_sym_with] = ACTIONS(254),
-    [anon_sym_rules] = ACTIONS(256),
-    [anon_sym_whatever] = ACTIONS(258),
-    [aux_sym_house_rules_token1] = ACTIONS(260),
-    [anon_sym_seed] = ACTIONS(262),
-    [anon_sym_covers] = ACTIONS(264),
-    [anon_sym_COMMA] = ACTIONS(53),
-    [anon_sym_tags] = ACTIONS(266),
-    [anon_sym_skip] = ACTIONS(268),
-    [anon_sym_setup] = ACTIONS(270),
-    [anon_sym_cases] = ACTIONS(272),
-    [anon_sym_PIPE] = ACTIONS(63),
-    [anon_sym_turn] = ACTIONS(274),
-    [anon_sym_can] = ACTIONS(276),
-    [anon_sym_cannot] = ACTIONS(278),
-    [anon_sym_expect] = ACTIONS(280),
-    [anon_sym_say] = ACTIONS(282),
-    [anon_sym_ask] = ACTIONS(284),
-    [anon_sym_answer] = ACTIONS(286),
-    [anon_sym_right] = ACTIONS(288),
-    [anon_sym_wrong] = ACTIONS(290),
-    [anon_sym_hint] = ACTIONS(292),
-    [anon_sym_highlight] = ACTIONS(294),
-    [anon_sym_as] = ACTIONS(296),
-    [aux_sym_stop_token1] = ACTIONS(298),
-    [anon_sym_branch] = ACTIONS(300),
-    [aux_sym_branch_token1] = ACTIONS(326),
-    [anon_sym_goal] = ACTIONS(304),
-    [anon_sym_keep] = ACTIONS(306),
-    [anon_sym_within] = ACTIONS(308),
-    [anon_sym_in] = ACTIONS(310),
-    [anon_sym_solution] = ACTIONS(312),
-    [anon_sym_against] = ACTIONS(314),
-    [aux_sym_no_duals_token1] = ACTIONS(316),
-    [aux_sym_no_solution_token1] = ACTIONS(318),
-    [anon_sym_try] = ACTIONS(320),
-    [sym_by] = ACTIONS(322),
-    [sym_placeholder] = ACTIONS(113),
-    [sym_number] = ACTIONS(53),
-    [sym_name] = ACTIONS(35),
-    [sym_open] = ACTIONS(53),
-    [sym_sign] = ACTIONS(53),
+    [anon_sym_with] = ACTIONS(256),
+    [anon_sym_rules] = ACTIONS(258),
+    [anon_sym_whatever] = ACTIONS(260),
+    [aux_sym_house_rules_token1] = ACTIONS(262),
+    [anon_sym_seed] = ACTIONS(264),
+    [anon_sym_covers] = ACTIONS(266),
+    [anon_sym_COMMA] = ACTIONS(55),
+    [anon_sym_tags] = ACTIONS(268),
+    [anon_sym_skip] = ACTIONS(270),
+    [anon_sym_setup] = ACTIONS(272),
+    [anon_sym_cases] = ACTIONS(274),
+    [anon_sym_PIPE] = ACTIONS(65),
+    [anon_sym_turn] = ACTIONS(276),
+    [anon_sym_can] = ACTIONS(278),
+    [anon_sym_cannot] = ACTIONS(280),
+    [anon_sym_expect] = ACTIONS(282),
+    [anon_sym_say] = ACTIONS(284),
+    [anon_sym_ask] = ACTIONS(286),
+    [anon_sym_answer] = ACTIONS(288),
+    [anon_sym_right] = ACTIONS(290),
+    [anon_sym_wrong] = ACTIONS(292),
+    [anon_sym_hint] = ACTIONS(294),
+    [anon_sym_highlight] = ACTIONS(296),
+    [anon_sym_as] = ACTIONS(298),
+    [aux_sym_stop_token1] = ACTIONS(300),
+    [anon_sym_branch] = ACTIONS(302),
+    [aux_sym_branch_token1] = ACTIONS(328),
+    [anon_sym_goal] = ACTIONS(306),
+    [anon_sym_keep] = ACTIONS(308),
+    [anon_sym_within] = ACTIONS(310),
+    [anon_sym_in] = ACTIONS(312),
+    [anon_sym_solution] = ACTIONS(314),
+    [anon_sym_against] = ACTIONS(316),
+    [aux_sym_no_duals_token1] = ACTIONS(318),
+    [aux_sym_no_solution_token1] = ACTIONS(320),
+    [anon_sym_try] = ACTIONS(322),
+    [sym_by] = ACTIONS(324),
+    [sym_placeholder] = ACTIONS(115),
+    [sym_number] = ACTIONS(55),
+    [sym_name] = ACTIONS(37),
+    [sym_open] = ACTIONS(55),
+    [sym_sign] = ACTIONS(55),
   },
   [STATE(9)] = {
     [sym__blank] = STATE(9),
@@ -7225,56 +7363,56 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [sym_no_solution] = STATE(9),
     [sym_try] = STATE(9),
     [sym_island] = STATE(349),
-    [sym__thing] = STATE(164),
-    [sym__player] = STATE(402),
+    [sym__thing] = STATE(165),
+    [sym__player] = STATE(403),
     [aux_sym_scenario_repeat1] = STATE(9),
-    [aux_sym_island_repeat1] = STATE(164),
-    [sym_word] = ACTIONS(133),
-    [aux_sym__end_token1] = ACTIONS(328),
-    [anon_sym_NULL] = ACTIONS(328),
+    [aux_sym_island_repeat1] = STATE(165),
+    [sym_word] = ACTIONS(135),
+    [aux_sym__end_token1] = ACTIONS(330),
+    [anon_sym_NULL] = ACTIONS(330),
     [sym_comment] = ACTIONS(3),
-    [anon_sym_with] = ACTIONS(331),
-    [anon_sym_rules] = ACTIONS(334),
-    [anon_sym_whatever] = ACTIONS(337),
-    [aux_sym_house_rules_token1] = ACTIONS(340),
-    [anon_sym_seed] = ACTIONS(343),
-    [anon_sym_covers] = ACTIONS(346),
-    [anon_sym_COMMA] = ACTIONS(159),
-    [anon_sym_tags] = ACTIONS(349),
-    [anon_sym_skip] = ACTIONS(352),
-    [anon_sym_setup] = ACTIONS(355),
-    [anon_sym_cases] = ACTIONS(358),
-    [anon_sym_PIPE] = ACTIONS(174),
-    [anon_sym_turn] = ACTIONS(361),
-    [anon_sym_can] = ACTIONS(364),
-    [anon_sym_cannot] = ACTIONS(367),
-    [anon_sym_expect] = ACTIONS(370),
-    [anon_sym_say] = ACTIONS(373),
-    [anon_sym_ask] = ACTIONS(376),
-    [anon_sym_answer] = ACTIONS(379),
-    [anon_sym_right] = ACTIONS(382),
-    [anon_sym_wrong] = ACTIONS(385),
-    [anon_sym_hint] = ACTIONS(388),
-    [anon_sym_highlight] = ACTIONS(391),
-    [anon_sym_as] = ACTIONS(394),
-    [aux_sym_stop_token1] = ACTIONS(397),
-    [anon_sym_branch] = ACTIONS(400),
-    [aux_sym_branch_token1] = ACTIONS(154),
-    [anon_sym_goal] = ACTIONS(403),
-    [anon_sym_keep] = ACTIONS(406),
-    [anon_sym_within] = ACTIONS(409),
-    [anon_sym_in] = ACTIONS(412),
-    [anon_sym_solution] = ACTIONS(415),
-    [anon_sym_against] = ACTIONS(418),
-    [aux_sym_no_duals_token1] = ACTIONS(421),
-    [aux_sym_no_solution_token1] = ACTIONS(424),
-    [anon_sym_try] = ACTIONS(427),
-    [sym_by] = ACTIONS(430),
-    [sym_placeholder] = ACTIONS(249),
-    [sym_number] = ACTIONS(159),
-    [sym_name] = ACTIONS(133),
-    [sym_open] = ACTIONS(159),
-    [sym_sign] = ACTIONS(159),
+    [anon_sym_with] = ACTIONS(333),
+    [anon_sym_rules] = ACTIONS(336),
+    [anon_sym_whatever] = ACTIONS(339),
+    [aux_sym_house_rules_token1] = ACTIONS(342),
+    [anon_sym_seed] = ACTIONS(345),
+    [anon_sym_covers] = ACTIONS(348),
+    [anon_sym_COMMA] = ACTIONS(161),
+    [anon_sym_tags] = ACTIONS(351),
+    [anon_sym_skip] = ACTIONS(354),
+    [anon_sym_setup] = ACTIONS(357),
+    [anon_sym_cases] = ACTIONS(360),
+    [anon_sym_PIPE] = ACTIONS(176),
+    [anon_sym_turn] = ACTIONS(363),
+    [anon_sym_can] = ACTIONS(366),
+    [anon_sym_cannot] = ACTIONS(369),
+    [anon_sym_expect] = ACTIONS(372),
+    [anon_sym_say] = ACTIONS(375),
+    [anon_sym_ask] = ACTIONS(378),
+    [anon_sym_answer] = ACTIONS(381),
+    [anon_sym_right] = ACTIONS(384),
+    [anon_sym_wrong] = ACTIONS(387),
+    [anon_sym_hint] = ACTIONS(390),
+    [anon_sym_highlight] = ACTIONS(393),
+    [anon_sym_as] = ACTIONS(396),
+    [aux_sym_stop_token1] = ACTIONS(399),
+    [anon_sym_branch] = ACTIONS(402),
+    [aux_sym_branch_token1] = ACTIONS(156),
+    [anon_sym_goal] = ACTIONS(405),
+    [anon_sym_keep] = ACTIONS(408),
+    [anon_sym_within] = ACTIONS(411),
+    [anon_sym_in] = ACTIONS(414),
+    [anon_sym_solution] = ACTIONS(417),
+    [anon_sym_against] = ACTIONS(420),
+    [aux_sym_no_duals_token1] = ACTIONS(423),
+    [aux_sym_no_solution_token1] = ACTIONS(426),
+    [anon_sym_try] = ACTIONS(429),
+    [sym_by] = ACTIONS(432),
+    [sym_placeholder] = ACTIONS(251),
+    [sym_number] = ACTIONS(161),
+    [sym_name] = ACTIONS(135),
+    [sym_open] = ACTIONS(161),
+    [sym_sign] = ACTIONS(161),
   },
   [STATE(10)] = {
     [sym__blank] = STATE(9),
@@ -7322,56 +7460,56 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [sym_no_solution] = STATE(9),
     [sym_try] = STATE(9),
     [sym_island] = STATE(349),
-    [sym__thing] = STATE(164),
-    [sym__player] = STATE(402),
+    [sym__thing] = STATE(165),
+    [sym__player] = STATE(403),
     [aux_sym_scenario_repeat1] = STATE(9),
-    [aux_sym_island_repeat1] = STATE(164),
-    [sym_word] = ACTIONS(35),
-    [aux_sym__end_token1] = ACTIONS(324),
-    [anon_sym_NULL] = ACTIONS(324),
+    [aux_sym_island_repeat1] = STATE(165),
+    [sym_word] = ACTIONS(37),
+    [aux_sym__end_token1] = ACTIONS(326),
+    [anon_sym_NULL] = ACTIONS(326),
     [sym_comment] = ACTIONS(3),
-    [anon_sym_with] = ACTIONS(254),
-    [anon_sym_rules] = ACTIONS(256),
-    [anon_sym_whatever] = ACTIONS(258),
-    [aux_sym_house_rules_token1] = ACTIONS(260),
-    [anon_sym_seed] = ACTIONS(262),
-    [anon_sym_covers] = ACTIONS(264),
-    [anon_sym_COMMA] = ACTIONS(53),
-    [anon_sym_tags] = ACTIONS(266),
-    [anon_sym_skip] = ACTIONS(268),
-    [anon_sym_setup] = ACTIONS(270),
-    [anon_sym_cases] = ACTIONS(272),
-    [anon_sym_PIPE] = ACTIONS(63),
-    [anon_sym_turn] = ACTIONS(274),
-    [anon_sym_can] = ACTIONS(276),
-    [anon_sym_cannot] = ACTIONS(278),
-    [anon_sym_expect] = ACTIONS(280),
-    [anon_sym_say] = ACTIONS(282),
-    [anon_sym_ask] = ACTIONS(284),
-    [anon_sym_answer] = ACTIONS(286),
-    [anon_sym_right] = ACTIONS(288),
-    [anon_sym_wrong] = ACTIONS(290),
-    [anon_sym_hint] = ACTIONS(292),
-    [anon_sym_highlight] = ACTIONS(294),
-    [anon_sym_as] = ACTIONS(296),
-    [aux_sym_stop_token1] = ACTIONS(298),
-    [anon_sym_branch] = ACTIONS(300),
-    [aux_sym_branch_token1] = ACTIONS(433),
-    [anon_sym_goal] = ACTIONS(304),
-    [anon_sym_keep] = ACTIONS(306),
-    [anon_sym_within] = ACTIONS(308),
-    [anon_sym_in] = ACTIONS(310),
-    [anon_sym_solution] = ACTIONS(312),
-    [anon_sym_against] = ACTIONS(314),
-    [aux_sym_no_duals_token1] = ACTIONS(316),
-    [aux_sym_no_solution_token1] = ACTIONS(318),
-    [anon_sym_try] = ACTIONS(320),
-    [sym_by] = ACTIONS(322),
-    [sym_placeholder] = ACTIONS(113),
-    [sym_number] = ACTIONS(53),
-    [sym_name] = ACTIONS(35),
-    [sym_open] = ACTIONS(53),
-    [sym_sign] = ACTIONS(53),
+    [anon_sym_with] = ACTIONS(256),
+    [anon_sym_rules] = ACTIONS(258),
+    [anon_sym_whatever] = ACTIONS(260),
+    [aux_sym_house_rules_token1] = ACTIONS(262),
+    [anon_sym_seed] = ACTIONS(264),
+    [anon_sym_covers] = ACTIONS(266),
+    [anon_sym_COMMA] = ACTIONS(55),
+    [anon_sym_tags] = ACTIONS(268),
+    [anon_sym_skip] = ACTIONS(270),
+    [anon_sym_setup] = ACTIONS(272),
+    [anon_sym_cases] = ACTIONS(274),
+    [anon_sym_PIPE] = ACTIONS(65),
+    [anon_sym_turn] = ACTIONS(276),
+    [anon_sym_can] = ACTIONS(278),
+    [anon_sym_cannot] = ACTIONS(280),
+    [anon_sym_expect] = ACTIONS(282),
+    [anon_sym_say] = ACTIONS(284),
+    [anon_sym_ask] = ACTIONS(286),
+    [anon_sym_answer] = ACTIONS(288),
+    [anon_sym_right] = ACTIONS(290),
+    [anon_sym_wrong] = ACTIONS(292),
+    [anon_sym_hint] = ACTIONS(294),
+    [anon_sym_highlight] = ACTIONS(296),
+    [anon_sym_as] = ACTIONS(298),
+    [aux_sym_stop_token1] = ACTIONS(300),
+    [anon_sym_branch] = ACTIONS(302),
+    [aux_sym_branch_token1] = ACTIONS(435),
+    [anon_sym_goal] = ACTIONS(306),
+    [anon_sym_keep] = ACTIONS(308),
+    [anon_sym_within] = ACTIONS(310),
+    [anon_sym_in] = ACTIONS(312),
+    [anon_sym_solution] = ACTIONS(314),
+    [anon_sym_against] = ACTIONS(316),
+    [aux_sym_no_duals_token1] = ACTIONS(318),
+    [aux_sym_no_solution_token1] = ACTIONS(320),
+    [anon_sym_try] = ACTIONS(322),
+    [sym_by] = ACTIONS(324),
+    [sym_placeholder] = ACTIONS(115),
+    [sym_number] = ACTIONS(55),
+    [sym_name] = ACTIONS(37),
+    [sym_open] = ACTIONS(55),
+    [sym_sign] = ACTIONS(55),
   },
   [STATE(11)] = {
     [sym__blank] = STATE(10),
@@ -7419,56 +7557,56 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [sym_no_solution] = STATE(10),
     [sym_try] = STATE(10),
     [sym_island] = STATE(349),
-    [sym__thing] = STATE(164),
-    [sym__player] = STATE(402),
+    [sym__thing] = STATE(165),
+    [sym__player] = STATE(403),
     [aux_sym_scenario_repeat1] = STATE(10),
-    [aux_sym_island_repeat1] = STATE(164),
-    [sym_word] = ACTIONS(35),
-    [aux_sym__end_token1] = ACTIONS(435),
-    [anon_sym_NULL] = ACTIONS(435),
+    [aux_sym_island_repeat1] = STATE(165),
+    [sym_word] = ACTIONS(37),
+    [aux_sym__end_token1] = ACTIONS(437),
+    [anon_sym_NULL] = ACTIONS(437),
     [sym_comment] = ACTIONS(3),
-    [anon_sym_with] = ACTIONS(254),
-    [anon_sym_rules] = ACTIONS(256),
-    [anon_sym_whatever] = ACTIONS(258),
-    [aux_sym_house_rules_token1] = ACTIONS(260),
-    [anon_sym_seed] = ACTIONS(262),
-    [anon_sym_covers] = ACTIONS(264),
-    [anon_sym_COMMA] = ACTIONS(53),
-    [anon_sym_tags] = ACTIONS(266),
-    [anon_sym_skip] = ACTIONS(268),
-    [anon_sym_setup] = ACTIONS(270),
-    [anon_sym_cases] = ACTIONS(272),
-    [anon_sym_PIPE] = ACTIONS(63),
-    [anon_sym_turn] = ACTIONS(274),
-    [anon_sym_can] = ACTIONS(276),
-    [anon_sym_cannot] = ACTIONS(278),
-    [anon_sym_expect] = ACTIONS(280),
-    [anon_sym_say] = ACTIONS(282),
-    [anon_sym_ask] = ACTIONS(284),
-    [anon_sym_answer] = ACTIONS(286),
-    [anon_sym_right] = ACTIONS(288),
-    [anon_sym_wrong] = ACTIONS(290),
-    [anon_sym_hint] = ACTIONS(292),
-    [anon_sym_highlight] = ACTIONS(294),
-    [anon_sym_as] = ACTIONS(296),
-    [aux_sym_stop_token1] = ACTIONS(298),
-    [anon_sym_branch] = ACTIONS(300),
-    [aux_sym_branch_token1] = ACTIONS(437),
-    [anon_sym_goal] = ACTIONS(304),
-    [anon_sym_keep] = ACTIONS(306),
-    [anon_sym_within] = ACTIONS(308),
-    [anon_sym_in] = ACTIONS(310),
-    [anon_sym_solution] = ACTIONS(312),
-    [anon_sym_against] = ACTIONS(314),
-    [aux_sym_no_duals_token1] = ACTIONS(316),
-    [aux_sym_no_solution_token1] = ACTIONS(318),
-    [anon_sym_try] = ACTIONS(320),
-    [sym_by] = ACTIONS(322),
-    [sym_placeholder] = ACTIONS(113),
-    [sym_number] = ACTIONS(53),
-    [sym_name] = ACTIONS(35),
-    [sym_open] = ACTIONS(53),
-    [sym_sign] = ACTIONS(53),
+    [anon_sym_with] = ACTIONS(256),
+    [anon_sym_rules] = ACTIONS(258),
+    [anon_sym_whatever] = ACTIONS(260),
+    [aux_sym_house_rules_token1] = ACTIONS(262),
+    [anon_sym_seed] = ACTIONS(264),
+    [anon_sym_covers] = ACTIONS(266),
+    [anon_sym_COMMA] = ACTIONS(55),
+    [anon_sym_tags] = ACTIONS(268),
+    [anon_sym_skip] = ACTIONS(270),
+    [anon_sym_setup] = ACTIONS(272),
+    [anon_sym_cases] = ACTIONS(274),
+    [anon_sym_PIPE] = ACTIONS(65),
+    [anon_sym_turn] = ACTIONS(276),
+    [anon_sym_can] = ACTIONS(278),
+    [anon_sym_cannot] = ACTIONS(280),
+    [anon_sym_expect] = ACTIONS(282),
+    [anon_sym_say] = ACTIONS(284),
+    [anon_sym_ask] = ACTIONS(286),
+    [anon_sym_answer] = ACTIONS(288),
+    [anon_sym_right] = ACTIONS(290),
+    [anon_sym_wrong] = ACTIONS(292),
+    [anon_sym_hint] = ACTIONS(294),
+    [anon_sym_highlight] = ACTIONS(296),
+    [anon_sym_as] = ACTIONS(298),
+    [aux_sym_stop_token1] = ACTIONS(300),
+    [anon_sym_branch] = ACTIONS(302),
+    [aux_sym_branch_token1] = ACTIONS(439),
+    [anon_sym_goal] = ACTIONS(306),
+    [anon_sym_keep] = ACTIONS(308),
+    [anon_sym_within] = ACTIONS(310),
+    [anon_sym_in] = ACTIONS(312),
+    [anon_sym_solution] = ACTIONS(314),
+    [anon_sym_against] = ACTIONS(316),
+    [aux_sym_no_duals_token1] = ACTIONS(318),
+    [aux_sym_no_solution_token1] = ACTIONS(320),
+    [anon_sym_try] = ACTIONS(322),
+    [sym_by] = ACTIONS(324),
+    [sym_placeholder] = ACTIONS(115),
+    [sym_number] = ACTIONS(55),
+    [sym_name] = ACTIONS(37),
+    [sym_open] = ACTIONS(55),
+    [sym_sign] = ACTIONS(55),
   },
 };
 
@@ -7476,26 +7614,26 @@ static const uint16_t ts_small_parse_table[] = {
   [0] = 12,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(63), 1,
+    ACTIONS(65), 1,
       anon_sym_PIPE,
-    ACTIONS(113), 1,
+    ACTIONS(115), 1,
       sym_placeholder,
-    ACTIONS(439), 1,
+    ACTIONS(441), 1,
       ts_builtin_sym_end,
-    STATE(302), 1,
+    STATE(300), 1,
       sym_island,
-    STATE(380), 1,
+    STATE(383), 1,
       sym__player,
-    ACTIONS(35), 2,
+    ACTIONS(37), 2,
       sym_name,
       sym_word,
-    ACTIONS(441), 2,
+    ACTIONS(443), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    STATE(164), 2,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(53), 4,
+    ACTIONS(55), 4,
       anon_sym_COMMA,
       sym_number,
       sym_open,
@@ -7507,7 +7645,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_to_move,
       sym_solves,
       aux_sym_setup_repeat1,
-    ACTIONS(443), 36,
+    ACTIONS(445), 36,
       anon_sym_with,
       anon_sym_rules,
       anon_sym_whatever,
@@ -7547,26 +7685,26 @@ static const uint16_t ts_small_parse_table[] = {
   [83] = 12,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(63), 1,
+    ACTIONS(65), 1,
       anon_sym_PIPE,
-    ACTIONS(113), 1,
+    ACTIONS(115), 1,
       sym_placeholder,
-    ACTIONS(445), 1,
+    ACTIONS(447), 1,
       ts_builtin_sym_end,
-    STATE(302), 1,
+    STATE(300), 1,
       sym_island,
-    STATE(380), 1,
+    STATE(383), 1,
       sym__player,
-    ACTIONS(35), 2,
+    ACTIONS(37), 2,
       sym_name,
       sym_word,
-    ACTIONS(447), 2,
+    ACTIONS(449), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    STATE(164), 2,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(53), 4,
+    ACTIONS(55), 4,
       anon_sym_COMMA,
       sym_number,
       sym_open,
@@ -7578,7 +7716,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_to_move,
       sym_solves,
       aux_sym_setup_repeat1,
-    ACTIONS(449), 36,
+    ACTIONS(451), 36,
       anon_sym_with,
       anon_sym_rules,
       anon_sym_whatever,
@@ -7618,26 +7756,26 @@ static const uint16_t ts_small_parse_table[] = {
   [166] = 12,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(451), 1,
+    ACTIONS(453), 1,
       ts_builtin_sym_end,
-    ACTIONS(464), 1,
+    ACTIONS(466), 1,
       anon_sym_PIPE,
-    ACTIONS(467), 1,
+    ACTIONS(469), 1,
       sym_placeholder,
-    STATE(302), 1,
+    STATE(300), 1,
       sym_island,
-    STATE(380), 1,
+    STATE(383), 1,
       sym__player,
-    ACTIONS(453), 2,
+    ACTIONS(455), 2,
       sym_name,
       sym_word,
-    ACTIONS(456), 2,
+    ACTIONS(458), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    STATE(164), 2,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(461), 4,
+    ACTIONS(463), 4,
       anon_sym_COMMA,
       sym_number,
       sym_open,
@@ -7649,7 +7787,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_to_move,
       sym_solves,
       aux_sym_setup_repeat1,
-    ACTIONS(459), 36,
+    ACTIONS(461), 36,
       anon_sym_with,
       anon_sym_rules,
       anon_sym_whatever,
@@ -7689,24 +7827,24 @@ static const uint16_t ts_small_parse_table[] = {
   [249] = 11,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(63), 1,
+    ACTIONS(65), 1,
       anon_sym_PIPE,
-    ACTIONS(113), 1,
+    ACTIONS(115), 1,
       sym_placeholder,
     STATE(349), 1,
       sym_island,
-    STATE(402), 1,
+    STATE(403), 1,
       sym__player,
-    ACTIONS(35), 2,
+    ACTIONS(37), 2,
       sym_name,
       sym_word,
-    ACTIONS(470), 2,
+    ACTIONS(472), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    STATE(164), 2,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(53), 4,
+    ACTIONS(55), 4,
       anon_sym_COMMA,
       sym_number,
       sym_open,
@@ -7718,7 +7856,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_to_move,
       sym_solves,
       aux_sym_setup_repeat1,
-    ACTIONS(449), 35,
+    ACTIONS(451), 35,
       anon_sym_with,
       anon_sym_rules,
       anon_sym_whatever,
@@ -7757,24 +7895,24 @@ static const uint16_t ts_small_parse_table[] = {
   [328] = 11,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(63), 1,
+    ACTIONS(65), 1,
       anon_sym_PIPE,
-    ACTIONS(113), 1,
+    ACTIONS(115), 1,
       sym_placeholder,
     STATE(349), 1,
       sym_island,
-    STATE(402), 1,
+    STATE(403), 1,
       sym__player,
-    ACTIONS(35), 2,
+    ACTIONS(37), 2,
       sym_name,
       sym_word,
-    ACTIONS(472), 2,
+    ACTIONS(474), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    STATE(164), 2,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(53), 4,
+    ACTIONS(55), 4,
       anon_sym_COMMA,
       sym_number,
       sym_open,
@@ -7786,7 +7924,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_to_move,
       sym_solves,
       aux_sym_setup_repeat1,
-    ACTIONS(443), 35,
+    ACTIONS(445), 35,
       anon_sym_with,
       anon_sym_rules,
       anon_sym_whatever,
@@ -7825,24 +7963,24 @@ static const uint16_t ts_small_parse_table[] = {
   [407] = 11,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(464), 1,
+    ACTIONS(466), 1,
       anon_sym_PIPE,
-    ACTIONS(467), 1,
+    ACTIONS(469), 1,
       sym_placeholder,
     STATE(349), 1,
       sym_island,
-    STATE(402), 1,
+    STATE(403), 1,
       sym__player,
-    ACTIONS(453), 2,
+    ACTIONS(455), 2,
       sym_name,
       sym_word,
-    ACTIONS(474), 2,
+    ACTIONS(476), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    STATE(164), 2,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(461), 4,
+    ACTIONS(463), 4,
       anon_sym_COMMA,
       sym_number,
       sym_open,
@@ -7854,7 +7992,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_to_move,
       sym_solves,
       aux_sym_setup_repeat1,
-    ACTIONS(459), 35,
+    ACTIONS(461), 35,
       anon_sym_with,
       anon_sym_rules,
       anon_sym_whatever,
@@ -7893,14 +8031,14 @@ static const uint16_t ts_small_parse_table[] = {
   [486] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(477), 1,
+    ACTIONS(479), 1,
       ts_builtin_sym_end,
-    ACTIONS(481), 1,
+    ACTIONS(483), 1,
       anon_sym_PIPE,
     STATE(19), 2,
       sym_row,
       aux_sym_cases_repeat1,
-    ACTIONS(479), 45,
+    ACTIONS(481), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -7949,14 +8087,14 @@ static const uint16_t ts_small_parse_table[] = {
   [547] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(483), 1,
+    ACTIONS(485), 1,
       ts_builtin_sym_end,
-    ACTIONS(487), 1,
+    ACTIONS(489), 1,
       anon_sym_PIPE,
     STATE(19), 2,
       sym_row,
       aux_sym_cases_repeat1,
-    ACTIONS(485), 45,
+    ACTIONS(487), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8005,9 +8143,9 @@ static const uint16_t ts_small_parse_table[] = {
   [608] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(490), 1,
+    ACTIONS(492), 1,
       ts_builtin_sym_end,
-    ACTIONS(492), 46,
+    ACTIONS(494), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8057,9 +8195,9 @@ static const uint16_t ts_small_parse_table[] = {
   [663] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(494), 1,
+    ACTIONS(496), 1,
       ts_builtin_sym_end,
-    ACTIONS(496), 46,
+    ACTIONS(498), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8109,9 +8247,9 @@ static const uint16_t ts_small_parse_table[] = {
   [718] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(498), 1,
+    ACTIONS(500), 1,
       ts_builtin_sym_end,
-    ACTIONS(500), 46,
+    ACTIONS(502), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8161,9 +8299,9 @@ static const uint16_t ts_small_parse_table[] = {
   [773] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(502), 1,
+    ACTIONS(504), 1,
       ts_builtin_sym_end,
-    ACTIONS(504), 46,
+    ACTIONS(506), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8213,9 +8351,9 @@ static const uint16_t ts_small_parse_table[] = {
   [828] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(506), 1,
+    ACTIONS(508), 1,
       ts_builtin_sym_end,
-    ACTIONS(508), 46,
+    ACTIONS(510), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8265,9 +8403,9 @@ static const uint16_t ts_small_parse_table[] = {
   [883] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(510), 1,
+    ACTIONS(512), 1,
       ts_builtin_sym_end,
-    ACTIONS(512), 46,
+    ACTIONS(514), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8317,9 +8455,9 @@ static const uint16_t ts_small_parse_table[] = {
   [938] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(514), 1,
+    ACTIONS(516), 1,
       ts_builtin_sym_end,
-    ACTIONS(516), 46,
+    ACTIONS(518), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8369,9 +8507,9 @@ static const uint16_t ts_small_parse_table[] = {
   [993] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(518), 1,
+    ACTIONS(520), 1,
       ts_builtin_sym_end,
-    ACTIONS(520), 46,
+    ACTIONS(522), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8421,9 +8559,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1048] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(522), 1,
+    ACTIONS(524), 1,
       ts_builtin_sym_end,
-    ACTIONS(524), 46,
+    ACTIONS(526), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8473,9 +8611,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1103] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(526), 1,
+    ACTIONS(528), 1,
       ts_builtin_sym_end,
-    ACTIONS(528), 46,
+    ACTIONS(530), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8525,9 +8663,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1158] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(530), 1,
+    ACTIONS(532), 1,
       ts_builtin_sym_end,
-    ACTIONS(532), 46,
+    ACTIONS(534), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8577,9 +8715,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1213] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(534), 1,
+    ACTIONS(536), 1,
       ts_builtin_sym_end,
-    ACTIONS(536), 46,
+    ACTIONS(538), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8629,9 +8767,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1268] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(538), 1,
+    ACTIONS(540), 1,
       ts_builtin_sym_end,
-    ACTIONS(540), 46,
+    ACTIONS(542), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8681,9 +8819,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1323] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(542), 1,
+    ACTIONS(544), 1,
       ts_builtin_sym_end,
-    ACTIONS(544), 46,
+    ACTIONS(546), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8733,9 +8871,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1378] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(546), 1,
+    ACTIONS(548), 1,
       ts_builtin_sym_end,
-    ACTIONS(548), 46,
+    ACTIONS(550), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8785,9 +8923,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1433] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(550), 1,
+    ACTIONS(552), 1,
       ts_builtin_sym_end,
-    ACTIONS(552), 46,
+    ACTIONS(554), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8837,9 +8975,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1488] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(554), 1,
+    ACTIONS(556), 1,
       ts_builtin_sym_end,
-    ACTIONS(556), 46,
+    ACTIONS(558), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8889,9 +9027,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1543] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(558), 1,
+    ACTIONS(560), 1,
       ts_builtin_sym_end,
-    ACTIONS(560), 46,
+    ACTIONS(562), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8941,9 +9079,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1598] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(562), 1,
+    ACTIONS(564), 1,
       ts_builtin_sym_end,
-    ACTIONS(564), 46,
+    ACTIONS(566), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -8993,9 +9131,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1653] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(566), 1,
+    ACTIONS(568), 1,
       ts_builtin_sym_end,
-    ACTIONS(568), 46,
+    ACTIONS(570), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9045,9 +9183,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1708] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(570), 1,
+    ACTIONS(572), 1,
       ts_builtin_sym_end,
-    ACTIONS(572), 46,
+    ACTIONS(574), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9097,9 +9235,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1763] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(574), 1,
+    ACTIONS(576), 1,
       ts_builtin_sym_end,
-    ACTIONS(576), 46,
+    ACTIONS(578), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9149,9 +9287,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1818] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(578), 1,
+    ACTIONS(580), 1,
       ts_builtin_sym_end,
-    ACTIONS(580), 46,
+    ACTIONS(582), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9201,9 +9339,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1873] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(582), 1,
+    ACTIONS(584), 1,
       ts_builtin_sym_end,
-    ACTIONS(584), 46,
+    ACTIONS(586), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9253,9 +9391,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1928] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(586), 1,
+    ACTIONS(588), 1,
       ts_builtin_sym_end,
-    ACTIONS(588), 46,
+    ACTIONS(590), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9305,9 +9443,9 @@ static const uint16_t ts_small_parse_table[] = {
   [1983] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(590), 1,
+    ACTIONS(592), 1,
       ts_builtin_sym_end,
-    ACTIONS(592), 46,
+    ACTIONS(594), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9357,9 +9495,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2038] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(594), 1,
+    ACTIONS(596), 1,
       ts_builtin_sym_end,
-    ACTIONS(596), 46,
+    ACTIONS(598), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9409,9 +9547,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2093] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(598), 1,
+    ACTIONS(600), 1,
       ts_builtin_sym_end,
-    ACTIONS(600), 46,
+    ACTIONS(602), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9461,9 +9599,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2148] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(602), 1,
+    ACTIONS(604), 1,
       ts_builtin_sym_end,
-    ACTIONS(604), 46,
+    ACTIONS(606), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9513,9 +9651,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2203] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(606), 1,
+    ACTIONS(608), 1,
       ts_builtin_sym_end,
-    ACTIONS(608), 46,
+    ACTIONS(610), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9565,9 +9703,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2258] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(610), 1,
+    ACTIONS(612), 1,
       ts_builtin_sym_end,
-    ACTIONS(612), 46,
+    ACTIONS(614), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9617,9 +9755,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2313] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(614), 1,
+    ACTIONS(616), 1,
       ts_builtin_sym_end,
-    ACTIONS(616), 46,
+    ACTIONS(618), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9669,9 +9807,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2368] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(618), 1,
+    ACTIONS(620), 1,
       ts_builtin_sym_end,
-    ACTIONS(620), 46,
+    ACTIONS(622), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9721,9 +9859,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2423] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(622), 1,
+    ACTIONS(624), 1,
       ts_builtin_sym_end,
-    ACTIONS(624), 46,
+    ACTIONS(626), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9773,9 +9911,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2478] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(626), 1,
+    ACTIONS(628), 1,
       ts_builtin_sym_end,
-    ACTIONS(628), 46,
+    ACTIONS(630), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9825,9 +9963,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2533] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(630), 1,
+    ACTIONS(632), 1,
       ts_builtin_sym_end,
-    ACTIONS(632), 46,
+    ACTIONS(634), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9877,9 +10015,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2588] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(634), 1,
+    ACTIONS(636), 1,
       ts_builtin_sym_end,
-    ACTIONS(636), 46,
+    ACTIONS(638), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9929,9 +10067,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2643] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(638), 1,
+    ACTIONS(640), 1,
       ts_builtin_sym_end,
-    ACTIONS(640), 46,
+    ACTIONS(642), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -9981,9 +10119,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2698] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(642), 1,
+    ACTIONS(644), 1,
       ts_builtin_sym_end,
-    ACTIONS(644), 46,
+    ACTIONS(646), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10033,9 +10171,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2753] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(646), 1,
+    ACTIONS(648), 1,
       ts_builtin_sym_end,
-    ACTIONS(648), 46,
+    ACTIONS(650), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10085,9 +10223,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2808] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(650), 1,
+    ACTIONS(652), 1,
       ts_builtin_sym_end,
-    ACTIONS(652), 46,
+    ACTIONS(654), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10137,9 +10275,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2863] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(654), 1,
+    ACTIONS(656), 1,
       ts_builtin_sym_end,
-    ACTIONS(656), 46,
+    ACTIONS(658), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10189,9 +10327,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2918] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(658), 1,
+    ACTIONS(660), 1,
       ts_builtin_sym_end,
-    ACTIONS(660), 46,
+    ACTIONS(662), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10241,9 +10379,9 @@ static const uint16_t ts_small_parse_table[] = {
   [2973] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(662), 1,
+    ACTIONS(664), 1,
       ts_builtin_sym_end,
-    ACTIONS(664), 46,
+    ACTIONS(666), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10293,12 +10431,12 @@ static const uint16_t ts_small_parse_table[] = {
   [3028] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(666), 1,
+    ACTIONS(668), 1,
       anon_sym_PIPE,
     STATE(65), 2,
       sym_row,
       aux_sym_cases_repeat1,
-    ACTIONS(479), 44,
+    ACTIONS(481), 44,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10346,12 +10484,12 @@ static const uint16_t ts_small_parse_table[] = {
   [3085] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(668), 1,
+    ACTIONS(670), 1,
       anon_sym_PIPE,
     STATE(65), 2,
       sym_row,
       aux_sym_cases_repeat1,
-    ACTIONS(485), 44,
+    ACTIONS(487), 44,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10399,9 +10537,9 @@ static const uint16_t ts_small_parse_table[] = {
   [3142] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(671), 1,
+    ACTIONS(673), 1,
       ts_builtin_sym_end,
-    ACTIONS(673), 46,
+    ACTIONS(675), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10451,9 +10589,9 @@ static const uint16_t ts_small_parse_table[] = {
   [3197] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(675), 1,
+    ACTIONS(677), 1,
       ts_builtin_sym_end,
-    ACTIONS(677), 46,
+    ACTIONS(679), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10503,9 +10641,9 @@ static const uint16_t ts_small_parse_table[] = {
   [3252] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(679), 1,
+    ACTIONS(681), 1,
       ts_builtin_sym_end,
-    ACTIONS(681), 46,
+    ACTIONS(683), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10555,9 +10693,9 @@ static const uint16_t ts_small_parse_table[] = {
   [3307] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(683), 1,
+    ACTIONS(685), 1,
       ts_builtin_sym_end,
-    ACTIONS(685), 46,
+    ACTIONS(687), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10607,9 +10745,9 @@ static const uint16_t ts_small_parse_table[] = {
   [3362] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(687), 1,
+    ACTIONS(689), 1,
       ts_builtin_sym_end,
-    ACTIONS(689), 46,
+    ACTIONS(691), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10659,9 +10797,9 @@ static const uint16_t ts_small_parse_table[] = {
   [3417] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(691), 1,
+    ACTIONS(693), 1,
       ts_builtin_sym_end,
-    ACTIONS(693), 46,
+    ACTIONS(695), 46,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10711,7 +10849,7 @@ static const uint16_t ts_small_parse_table[] = {
   [3472] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(636), 45,
+    ACTIONS(638), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10760,7 +10898,7 @@ static const uint16_t ts_small_parse_table[] = {
   [3523] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(664), 45,
+    ACTIONS(666), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10809,7 +10947,7 @@ static const uint16_t ts_small_parse_table[] = {
   [3574] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(640), 45,
+    ACTIONS(642), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10858,7 +10996,7 @@ static const uint16_t ts_small_parse_table[] = {
   [3625] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(520), 45,
+    ACTIONS(522), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10907,7 +11045,7 @@ static const uint16_t ts_small_parse_table[] = {
   [3676] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(492), 45,
+    ACTIONS(494), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -10956,7 +11094,7 @@ static const uint16_t ts_small_parse_table[] = {
   [3727] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(624), 45,
+    ACTIONS(626), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11005,7 +11143,7 @@ static const uint16_t ts_small_parse_table[] = {
   [3778] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(648), 45,
+    ACTIONS(650), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11054,7 +11192,7 @@ static const uint16_t ts_small_parse_table[] = {
   [3829] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(656), 45,
+    ACTIONS(658), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11103,7 +11241,7 @@ static const uint16_t ts_small_parse_table[] = {
   [3880] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(673), 45,
+    ACTIONS(675), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11152,7 +11290,7 @@ static const uint16_t ts_small_parse_table[] = {
   [3931] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(677), 45,
+    ACTIONS(679), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11201,7 +11339,7 @@ static const uint16_t ts_small_parse_table[] = {
   [3982] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(584), 45,
+    ACTIONS(586), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11250,7 +11388,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4033] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(588), 45,
+    ACTIONS(590), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11299,7 +11437,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4084] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(560), 45,
+    ACTIONS(562), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11348,7 +11486,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4135] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(681), 45,
+    ACTIONS(683), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11397,7 +11535,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4186] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(685), 45,
+    ACTIONS(687), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11446,7 +11584,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4237] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(689), 45,
+    ACTIONS(691), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11495,7 +11633,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4288] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(496), 45,
+    ACTIONS(498), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11544,7 +11682,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4339] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(500), 45,
+    ACTIONS(502), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11593,7 +11731,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4390] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(504), 45,
+    ACTIONS(506), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11642,7 +11780,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4441] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(508), 45,
+    ACTIONS(510), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11691,7 +11829,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4492] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(512), 45,
+    ACTIONS(514), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11740,7 +11878,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4543] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(516), 45,
+    ACTIONS(518), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11789,7 +11927,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4594] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(524), 45,
+    ACTIONS(526), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11838,7 +11976,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4645] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(528), 45,
+    ACTIONS(530), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11887,7 +12025,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4696] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(532), 45,
+    ACTIONS(534), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11936,7 +12074,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4747] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(536), 45,
+    ACTIONS(538), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -11985,7 +12123,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4798] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(540), 45,
+    ACTIONS(542), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12034,7 +12172,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4849] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(548), 45,
+    ACTIONS(550), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12083,7 +12221,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4900] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(552), 45,
+    ACTIONS(554), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12132,7 +12270,7 @@ static const uint16_t ts_small_parse_table[] = {
   [4951] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(556), 45,
+    ACTIONS(558), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12181,7 +12319,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5002] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(564), 45,
+    ACTIONS(566), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12230,7 +12368,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5053] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(568), 45,
+    ACTIONS(570), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12279,7 +12417,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5104] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(572), 45,
+    ACTIONS(574), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12328,7 +12466,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5155] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(576), 45,
+    ACTIONS(578), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12377,7 +12515,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5206] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(580), 45,
+    ACTIONS(582), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12426,7 +12564,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5257] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(693), 45,
+    ACTIONS(695), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12475,7 +12613,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5308] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(592), 45,
+    ACTIONS(594), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12524,7 +12662,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5359] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(596), 45,
+    ACTIONS(598), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12573,7 +12711,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5410] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(600), 45,
+    ACTIONS(602), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12622,7 +12760,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5461] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(604), 45,
+    ACTIONS(606), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12671,7 +12809,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5512] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(608), 45,
+    ACTIONS(610), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12720,7 +12858,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5563] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(612), 45,
+    ACTIONS(614), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12769,7 +12907,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5614] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(616), 45,
+    ACTIONS(618), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12818,7 +12956,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5665] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(620), 45,
+    ACTIONS(622), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12867,7 +13005,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5716] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(628), 45,
+    ACTIONS(630), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12916,7 +13054,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5767] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(632), 45,
+    ACTIONS(634), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -12965,7 +13103,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5818] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(644), 45,
+    ACTIONS(646), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -13014,7 +13152,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5869] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(652), 45,
+    ACTIONS(654), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -13063,7 +13201,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5920] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(660), 45,
+    ACTIONS(662), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -13112,7 +13250,7 @@ static const uint16_t ts_small_parse_table[] = {
   [5971] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(544), 45,
+    ACTIONS(546), 45,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_with,
@@ -13161,40 +13299,41 @@ static const uint16_t ts_small_parse_table[] = {
   [6022] = 12,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(63), 1,
+    ACTIONS(65), 1,
       anon_sym_PIPE,
-    ACTIONS(113), 1,
+    ACTIONS(115), 1,
       sym_placeholder,
-    ACTIONS(439), 1,
+    ACTIONS(441), 1,
       ts_builtin_sym_end,
-    STATE(263), 1,
+    STATE(280), 1,
       sym_island,
-    STATE(398), 1,
+    STATE(402), 1,
       sym__player,
-    ACTIONS(35), 2,
+    ACTIONS(37), 2,
       sym_name,
       sym_word,
-    ACTIONS(695), 2,
+    ACTIONS(697), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    STATE(164), 2,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(53), 4,
+    ACTIONS(55), 4,
       anon_sym_COMMA,
       sym_number,
       sym_open,
       sym_sign,
-    STATE(124), 6,
+    STATE(125), 6,
       sym__blank,
       sym__end,
       sym__island_line,
       sym_to_move,
       sym_solves,
       aux_sym_setup_repeat1,
-    ACTIONS(443), 11,
+    ACTIONS(445), 12,
       anon_sym_game,
       anon_sym_lesson,
+      anon_sym_language,
       anon_sym_players,
       anon_sym_include,
       anon_sym_rules,
@@ -13204,29 +13343,81 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_scenario,
       anon_sym_puzzle,
       anon_sym_setup,
-  [6080] = 12,
-    ACTIONS(3), 1,
+  [6081] = 17,
+    ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(63), 1,
-      anon_sym_PIPE,
-    ACTIONS(113), 1,
-      sym_placeholder,
-    ACTIONS(445), 1,
+    ACTIONS(11), 1,
+      anon_sym_game,
+    ACTIONS(13), 1,
+      anon_sym_lesson,
+    ACTIONS(15), 1,
+      anon_sym_language,
+    ACTIONS(17), 1,
+      anon_sym_players,
+    ACTIONS(19), 1,
+      anon_sym_include,
+    ACTIONS(21), 1,
+      anon_sym_rules,
+    ACTIONS(23), 1,
+      anon_sym_whatever,
+    ACTIONS(25), 1,
+      aux_sym_house_rules_token1,
+    ACTIONS(27), 1,
+      anon_sym_seed,
+    ACTIONS(29), 1,
+      anon_sym_scenario,
+    ACTIONS(31), 1,
+      anon_sym_puzzle,
+    ACTIONS(33), 1,
+      anon_sym_setup,
+    ACTIONS(699), 1,
       ts_builtin_sym_end,
-    STATE(263), 1,
-      sym_island,
-    STATE(398), 1,
-      sym__player,
-    ACTIONS(35), 2,
-      sym_name,
-      sym_word,
-    ACTIONS(697), 2,
+    ACTIONS(701), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    STATE(164), 2,
+    STATE(216), 3,
+      sym_scenario,
+      sym_puzzle,
+      aux_sym_file_repeat2,
+    STATE(126), 15,
+      sym__blank,
+      sym__end,
+      sym__file_line,
+      sym__setting,
+      sym_game,
+      sym_lesson,
+      sym_language,
+      sym_players,
+      sym_include,
+      sym_rules,
+      sym_whatever,
+      sym_house_rules,
+      sym_seed,
+      sym_setup,
+      aux_sym_file_repeat1,
+  [6150] = 12,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(65), 1,
+      anon_sym_PIPE,
+    ACTIONS(115), 1,
+      sym_placeholder,
+    ACTIONS(447), 1,
+      ts_builtin_sym_end,
+    STATE(280), 1,
+      sym_island,
+    STATE(402), 1,
+      sym__player,
+    ACTIONS(37), 2,
+      sym_name,
+      sym_word,
+    ACTIONS(703), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(53), 4,
+    ACTIONS(55), 4,
       anon_sym_COMMA,
       sym_number,
       sym_open,
@@ -13238,9 +13429,10 @@ static const uint16_t ts_small_parse_table[] = {
       sym_to_move,
       sym_solves,
       aux_sym_setup_repeat1,
-    ACTIONS(449), 11,
+    ACTIONS(451), 12,
       anon_sym_game,
       anon_sym_lesson,
+      anon_sym_language,
       anon_sym_players,
       anon_sym_include,
       anon_sym_rules,
@@ -13250,43 +13442,44 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_scenario,
       anon_sym_puzzle,
       anon_sym_setup,
-  [6138] = 12,
+  [6209] = 12,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(451), 1,
+    ACTIONS(453), 1,
       ts_builtin_sym_end,
-    ACTIONS(464), 1,
+    ACTIONS(466), 1,
       anon_sym_PIPE,
-    ACTIONS(467), 1,
+    ACTIONS(469), 1,
       sym_placeholder,
-    STATE(263), 1,
+    STATE(280), 1,
       sym_island,
-    STATE(398), 1,
+    STATE(402), 1,
       sym__player,
-    ACTIONS(453), 2,
+    ACTIONS(455), 2,
       sym_name,
       sym_word,
-    ACTIONS(699), 2,
+    ACTIONS(705), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    STATE(164), 2,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(461), 4,
+    ACTIONS(463), 4,
       anon_sym_COMMA,
       sym_number,
       sym_open,
       sym_sign,
-    STATE(124), 6,
+    STATE(125), 6,
       sym__blank,
       sym__end,
       sym__island_line,
       sym_to_move,
       sym_solves,
       aux_sym_setup_repeat1,
-    ACTIONS(459), 11,
+    ACTIONS(461), 12,
       anon_sym_game,
       anon_sym_lesson,
+      anon_sym_language,
       anon_sym_players,
       anon_sym_include,
       anon_sym_rules,
@@ -13296,47 +13489,44 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_scenario,
       anon_sym_puzzle,
       anon_sym_setup,
-  [6196] = 16,
+  [6268] = 14,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(11), 1,
+    ACTIONS(713), 1,
       anon_sym_game,
-    ACTIONS(13), 1,
+    ACTIONS(716), 1,
       anon_sym_lesson,
-    ACTIONS(15), 1,
+    ACTIONS(719), 1,
+      anon_sym_language,
+    ACTIONS(722), 1,
       anon_sym_players,
-    ACTIONS(17), 1,
+    ACTIONS(725), 1,
       anon_sym_include,
-    ACTIONS(19), 1,
+    ACTIONS(728), 1,
       anon_sym_rules,
-    ACTIONS(21), 1,
+    ACTIONS(731), 1,
       anon_sym_whatever,
-    ACTIONS(23), 1,
+    ACTIONS(734), 1,
       aux_sym_house_rules_token1,
-    ACTIONS(25), 1,
+    ACTIONS(737), 1,
       anon_sym_seed,
-    ACTIONS(27), 1,
-      anon_sym_scenario,
-    ACTIONS(29), 1,
-      anon_sym_puzzle,
-    ACTIONS(31), 1,
+    ACTIONS(740), 1,
       anon_sym_setup,
-    ACTIONS(702), 1,
-      ts_builtin_sym_end,
-    ACTIONS(704), 2,
+    ACTIONS(710), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    STATE(216), 3,
-      sym_scenario,
-      sym_puzzle,
-      aux_sym_file_repeat2,
-    STATE(126), 14,
+    ACTIONS(708), 3,
+      ts_builtin_sym_end,
+      anon_sym_scenario,
+      anon_sym_puzzle,
+    STATE(126), 15,
       sym__blank,
       sym__end,
       sym__file_line,
       sym__setting,
       sym_game,
       sym_lesson,
+      sym_language,
       sym_players,
       sym_include,
       sym_rules,
@@ -13345,59 +13535,17 @@ static const uint16_t ts_small_parse_table[] = {
       sym_seed,
       sym_setup,
       aux_sym_file_repeat1,
-  [6261] = 13,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(711), 1,
-      anon_sym_game,
-    ACTIONS(714), 1,
-      anon_sym_lesson,
-    ACTIONS(717), 1,
-      anon_sym_players,
-    ACTIONS(720), 1,
-      anon_sym_include,
-    ACTIONS(723), 1,
-      anon_sym_rules,
-    ACTIONS(726), 1,
-      anon_sym_whatever,
-    ACTIONS(729), 1,
-      aux_sym_house_rules_token1,
-    ACTIONS(732), 1,
-      anon_sym_seed,
-    ACTIONS(735), 1,
-      anon_sym_setup,
-    ACTIONS(708), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-    ACTIONS(706), 3,
-      ts_builtin_sym_end,
-      anon_sym_scenario,
-      anon_sym_puzzle,
-    STATE(126), 14,
-      sym__blank,
-      sym__end,
-      sym__file_line,
-      sym__setting,
-      sym_game,
-      sym_lesson,
-      sym_players,
-      sym_include,
-      sym_rules,
-      sym_whatever,
-      sym_house_rules,
-      sym_seed,
-      sym_setup,
-      aux_sym_file_repeat1,
-  [6317] = 3,
+  [6328] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(658), 1,
+    ACTIONS(660), 1,
       ts_builtin_sym_end,
-    ACTIONS(660), 21,
+    ACTIONS(662), 22,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_game,
       anon_sym_lesson,
+      anon_sym_language,
       anon_sym_players,
       anon_sym_include,
       anon_sym_rules,
@@ -13415,16 +13563,17 @@ static const uint16_t ts_small_parse_table[] = {
       sym_open,
       sym_sign,
       sym_word,
-  [6347] = 3,
+  [6359] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(662), 1,
+    ACTIONS(664), 1,
       ts_builtin_sym_end,
-    ACTIONS(664), 21,
+    ACTIONS(666), 22,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_game,
       anon_sym_lesson,
+      anon_sym_language,
       anon_sym_players,
       anon_sym_include,
       anon_sym_rules,
@@ -13442,16 +13591,17 @@ static const uint16_t ts_small_parse_table[] = {
       sym_open,
       sym_sign,
       sym_word,
-  [6377] = 3,
+  [6390] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(642), 1,
+    ACTIONS(644), 1,
       ts_builtin_sym_end,
-    ACTIONS(644), 21,
+    ACTIONS(646), 22,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_game,
       anon_sym_lesson,
+      anon_sym_language,
       anon_sym_players,
       anon_sym_include,
       anon_sym_rules,
@@ -13469,96 +13619,129 @@ static const uint16_t ts_small_parse_table[] = {
       sym_open,
       sym_sign,
       sym_word,
-  [6407] = 12,
+  [6421] = 12,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(742), 1,
+    ACTIONS(747), 1,
       anon_sym_PIPE,
-    ACTIONS(744), 1,
+    ACTIONS(749), 1,
       anon_sym_not,
-    ACTIONS(746), 1,
+    ACTIONS(751), 1,
       anon_sym_no,
-    ACTIONS(748), 1,
+    ACTIONS(753), 1,
       anon_sym_legal,
-    ACTIONS(750), 1,
+    ACTIONS(755), 1,
       sym_placeholder,
-    ACTIONS(752), 1,
+    ACTIONS(757), 1,
       sym_number,
-    STATE(405), 1,
+    STATE(408), 1,
       sym__player,
-    ACTIONS(738), 2,
+    ACTIONS(743), 2,
       sym_name,
       sym_word,
     STATE(157), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(740), 3,
+    ACTIONS(745), 3,
       anon_sym_COMMA,
       sym_open,
       sym_sign,
-    STATE(226), 5,
+    STATE(229), 5,
       sym__expectation,
       sym_count,
       sym_legal,
       sym__whose,
       sym_island,
-  [6452] = 12,
+  [6466] = 12,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(742), 1,
+    ACTIONS(747), 1,
       anon_sym_PIPE,
-    ACTIONS(746), 1,
+    ACTIONS(751), 1,
       anon_sym_no,
-    ACTIONS(748), 1,
+    ACTIONS(753), 1,
       anon_sym_legal,
-    ACTIONS(750), 1,
+    ACTIONS(755), 1,
       sym_placeholder,
-    ACTIONS(752), 1,
+    ACTIONS(757), 1,
       sym_number,
-    ACTIONS(754), 1,
+    ACTIONS(759), 1,
       anon_sym_not,
-    STATE(405), 1,
+    STATE(408), 1,
       sym__player,
-    ACTIONS(738), 2,
+    ACTIONS(743), 2,
       sym_name,
       sym_word,
     STATE(157), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(740), 3,
+    ACTIONS(745), 3,
       anon_sym_COMMA,
       sym_open,
       sym_sign,
-    STATE(235), 5,
+    STATE(236), 5,
       sym__expectation,
       sym_count,
       sym_legal,
       sym__whose,
       sym_island,
-  [6497] = 12,
+  [6511] = 12,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(63), 1,
+    ACTIONS(65), 1,
       anon_sym_PIPE,
-    ACTIONS(746), 1,
+    ACTIONS(751), 1,
       anon_sym_no,
-    ACTIONS(758), 1,
+    ACTIONS(763), 1,
       anon_sym_not,
-    ACTIONS(760), 1,
+    ACTIONS(765), 1,
       anon_sym_legal,
-    ACTIONS(762), 1,
+    ACTIONS(767), 1,
       sym_placeholder,
-    ACTIONS(764), 1,
+    ACTIONS(769), 1,
       sym_number,
-    STATE(405), 1,
+    STATE(408), 1,
       sym__player,
-    ACTIONS(756), 2,
+    ACTIONS(761), 2,
       sym_name,
       sym_word,
-    STATE(164), 2,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(53), 3,
+    ACTIONS(55), 3,
+      anon_sym_COMMA,
+      sym_open,
+      sym_sign,
+    STATE(319), 5,
+      sym__expectation,
+      sym_count,
+      sym_legal,
+      sym__whose,
+      sym_island,
+  [6556] = 12,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(65), 1,
+      anon_sym_PIPE,
+    ACTIONS(751), 1,
+      anon_sym_no,
+    ACTIONS(765), 1,
+      anon_sym_legal,
+    ACTIONS(767), 1,
+      sym_placeholder,
+    ACTIONS(769), 1,
+      sym_number,
+    ACTIONS(771), 1,
+      anon_sym_not,
+    STATE(408), 1,
+      sym__player,
+    ACTIONS(761), 2,
+      sym_name,
+      sym_word,
+    STATE(165), 2,
+      sym__thing,
+      aux_sym_island_repeat1,
+    ACTIONS(55), 3,
       anon_sym_COMMA,
       sym_open,
       sym_sign,
@@ -13568,220 +13751,249 @@ static const uint16_t ts_small_parse_table[] = {
       sym_legal,
       sym__whose,
       sym_island,
-  [6542] = 12,
+  [6601] = 12,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(63), 1,
+    ACTIONS(65), 1,
       anon_sym_PIPE,
-    ACTIONS(746), 1,
+    ACTIONS(751), 1,
       anon_sym_no,
-    ACTIONS(760), 1,
+    ACTIONS(765), 1,
       anon_sym_legal,
-    ACTIONS(762), 1,
+    ACTIONS(767), 1,
       sym_placeholder,
-    ACTIONS(764), 1,
+    ACTIONS(769), 1,
       sym_number,
-    ACTIONS(766), 1,
+    ACTIONS(773), 1,
       anon_sym_not,
-    STATE(405), 1,
+    STATE(408), 1,
       sym__player,
-    ACTIONS(756), 2,
+    ACTIONS(761), 2,
       sym_name,
       sym_word,
-    STATE(164), 2,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(53), 3,
+    ACTIONS(55), 3,
       anon_sym_COMMA,
       sym_open,
       sym_sign,
-    STATE(321), 5,
+    STATE(291), 5,
       sym__expectation,
       sym_count,
       sym_legal,
       sym__whose,
       sym_island,
-  [6587] = 12,
+  [6646] = 12,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(63), 1,
+    ACTIONS(65), 1,
       anon_sym_PIPE,
-    ACTIONS(746), 1,
+    ACTIONS(751), 1,
       anon_sym_no,
-    ACTIONS(760), 1,
+    ACTIONS(765), 1,
       anon_sym_legal,
-    ACTIONS(762), 1,
+    ACTIONS(767), 1,
       sym_placeholder,
-    ACTIONS(764), 1,
+    ACTIONS(769), 1,
       sym_number,
-    ACTIONS(768), 1,
+    ACTIONS(775), 1,
       anon_sym_not,
-    STATE(405), 1,
+    STATE(408), 1,
       sym__player,
-    ACTIONS(756), 2,
+    ACTIONS(761), 2,
       sym_name,
       sym_word,
-    STATE(164), 2,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(53), 3,
+    ACTIONS(55), 3,
       anon_sym_COMMA,
       sym_open,
       sym_sign,
-    STATE(287), 5,
+    STATE(293), 5,
       sym__expectation,
       sym_count,
       sym_legal,
       sym__whose,
       sym_island,
-  [6632] = 12,
+  [6691] = 11,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(63), 1,
+    ACTIONS(65), 1,
       anon_sym_PIPE,
-    ACTIONS(746), 1,
+    ACTIONS(751), 1,
       anon_sym_no,
-    ACTIONS(760), 1,
+    ACTIONS(765), 1,
       anon_sym_legal,
-    ACTIONS(762), 1,
+    ACTIONS(767), 1,
       sym_placeholder,
-    ACTIONS(764), 1,
+    ACTIONS(769), 1,
       sym_number,
-    ACTIONS(770), 1,
-      anon_sym_not,
-    STATE(405), 1,
+    STATE(408), 1,
       sym__player,
-    ACTIONS(756), 2,
+    ACTIONS(761), 2,
       sym_name,
       sym_word,
-    STATE(164), 2,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(53), 3,
+    ACTIONS(55), 3,
       anon_sym_COMMA,
       sym_open,
       sym_sign,
-    STATE(289), 5,
+    STATE(367), 5,
       sym__expectation,
       sym_count,
       sym_legal,
       sym__whose,
       sym_island,
-  [6677] = 11,
+  [6733] = 11,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(63), 1,
+    ACTIONS(65), 1,
       anon_sym_PIPE,
-    ACTIONS(746), 1,
+    ACTIONS(751), 1,
       anon_sym_no,
-    ACTIONS(760), 1,
+    ACTIONS(765), 1,
       anon_sym_legal,
-    ACTIONS(762), 1,
+    ACTIONS(767), 1,
       sym_placeholder,
-    ACTIONS(764), 1,
+    ACTIONS(769), 1,
       sym_number,
-    STATE(405), 1,
+    STATE(408), 1,
       sym__player,
-    ACTIONS(756), 2,
+    ACTIONS(761), 2,
       sym_name,
       sym_word,
-    STATE(164), 2,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(53), 3,
+    ACTIONS(55), 3,
       anon_sym_COMMA,
       sym_open,
       sym_sign,
-    STATE(316), 5,
+    STATE(326), 5,
       sym__expectation,
       sym_count,
       sym_legal,
       sym__whose,
       sym_island,
-  [6719] = 11,
+  [6775] = 11,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(63), 1,
+    ACTIONS(747), 1,
       anon_sym_PIPE,
-    ACTIONS(746), 1,
+    ACTIONS(751), 1,
       anon_sym_no,
-    ACTIONS(760), 1,
+    ACTIONS(753), 1,
       anon_sym_legal,
-    ACTIONS(762), 1,
+    ACTIONS(755), 1,
       sym_placeholder,
-    ACTIONS(764), 1,
+    ACTIONS(757), 1,
       sym_number,
-    STATE(405), 1,
+    STATE(408), 1,
       sym__player,
-    ACTIONS(756), 2,
-      sym_name,
-      sym_word,
-    STATE(164), 2,
-      sym__thing,
-      aux_sym_island_repeat1,
-    ACTIONS(53), 3,
-      anon_sym_COMMA,
-      sym_open,
-      sym_sign,
-    STATE(315), 5,
-      sym__expectation,
-      sym_count,
-      sym_legal,
-      sym__whose,
-      sym_island,
-  [6761] = 11,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(742), 1,
-      anon_sym_PIPE,
-    ACTIONS(746), 1,
-      anon_sym_no,
-    ACTIONS(748), 1,
-      anon_sym_legal,
-    ACTIONS(750), 1,
-      sym_placeholder,
-    ACTIONS(752), 1,
-      sym_number,
-    STATE(405), 1,
-      sym__player,
-    ACTIONS(738), 2,
+    ACTIONS(743), 2,
       sym_name,
       sym_word,
     STATE(157), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(740), 3,
+    ACTIONS(745), 3,
       anon_sym_COMMA,
       sym_open,
       sym_sign,
-    STATE(222), 5,
+    STATE(228), 5,
       sym__expectation,
       sym_count,
       sym_legal,
       sym__whose,
       sym_island,
-  [6803] = 11,
+  [6817] = 11,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(63), 1,
+    ACTIONS(65), 1,
       anon_sym_PIPE,
-    ACTIONS(746), 1,
+    ACTIONS(751), 1,
       anon_sym_no,
-    ACTIONS(760), 1,
+    ACTIONS(765), 1,
       anon_sym_legal,
-    ACTIONS(762), 1,
+    ACTIONS(767), 1,
       sym_placeholder,
-    ACTIONS(764), 1,
+    ACTIONS(769), 1,
       sym_number,
-    STATE(405), 1,
+    STATE(408), 1,
       sym__player,
-    ACTIONS(756), 2,
+    ACTIONS(761), 2,
       sym_name,
       sym_word,
-    STATE(164), 2,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(53), 3,
+    ACTIONS(55), 3,
+      anon_sym_COMMA,
+      sym_open,
+      sym_sign,
+    STATE(334), 5,
+      sym__expectation,
+      sym_count,
+      sym_legal,
+      sym__whose,
+      sym_island,
+  [6859] = 11,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(747), 1,
+      anon_sym_PIPE,
+    ACTIONS(751), 1,
+      anon_sym_no,
+    ACTIONS(753), 1,
+      anon_sym_legal,
+    ACTIONS(755), 1,
+      sym_placeholder,
+    ACTIONS(757), 1,
+      sym_number,
+    STATE(408), 1,
+      sym__player,
+    ACTIONS(743), 2,
+      sym_name,
+      sym_word,
+    STATE(157), 2,
+      sym__thing,
+      aux_sym_island_repeat1,
+    ACTIONS(745), 3,
+      anon_sym_COMMA,
+      sym_open,
+      sym_sign,
+    STATE(242), 5,
+      sym__expectation,
+      sym_count,
+      sym_legal,
+      sym__whose,
+      sym_island,
+  [6901] = 11,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(65), 1,
+      anon_sym_PIPE,
+    ACTIONS(751), 1,
+      anon_sym_no,
+    ACTIONS(765), 1,
+      anon_sym_legal,
+    ACTIONS(767), 1,
+      sym_placeholder,
+    ACTIONS(769), 1,
+      sym_number,
+    STATE(408), 1,
+      sym__player,
+    ACTIONS(761), 2,
+      sym_name,
+      sym_word,
+    STATE(165), 2,
+      sym__thing,
+      aux_sym_island_repeat1,
+    ACTIONS(55), 3,
       anon_sym_COMMA,
       sym_open,
       sym_sign,
@@ -13791,227 +14003,229 @@ static const uint16_t ts_small_parse_table[] = {
       sym_legal,
       sym__whose,
       sym_island,
-  [6845] = 11,
+  [6943] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(777), 15,
+      ts_builtin_sym_end,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_game,
+      anon_sym_lesson,
+      anon_sym_language,
+      anon_sym_players,
+      anon_sym_include,
+      anon_sym_rules,
+      anon_sym_whatever,
+      aux_sym_house_rules_token1,
+      anon_sym_seed,
+      anon_sym_scenario,
+      anon_sym_puzzle,
+      anon_sym_setup,
+  [6964] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(779), 15,
+      ts_builtin_sym_end,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_game,
+      anon_sym_lesson,
+      anon_sym_language,
+      anon_sym_players,
+      anon_sym_include,
+      anon_sym_rules,
+      anon_sym_whatever,
+      aux_sym_house_rules_token1,
+      anon_sym_seed,
+      anon_sym_scenario,
+      anon_sym_puzzle,
+      anon_sym_setup,
+  [6985] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(628), 15,
+      ts_builtin_sym_end,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_game,
+      anon_sym_lesson,
+      anon_sym_language,
+      anon_sym_players,
+      anon_sym_include,
+      anon_sym_rules,
+      anon_sym_whatever,
+      aux_sym_house_rules_token1,
+      anon_sym_seed,
+      anon_sym_scenario,
+      anon_sym_puzzle,
+      anon_sym_setup,
+  [7006] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(781), 15,
+      ts_builtin_sym_end,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_game,
+      anon_sym_lesson,
+      anon_sym_language,
+      anon_sym_players,
+      anon_sym_include,
+      anon_sym_rules,
+      anon_sym_whatever,
+      aux_sym_house_rules_token1,
+      anon_sym_seed,
+      anon_sym_scenario,
+      anon_sym_puzzle,
+      anon_sym_setup,
+  [7027] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(783), 15,
+      ts_builtin_sym_end,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_game,
+      anon_sym_lesson,
+      anon_sym_language,
+      anon_sym_players,
+      anon_sym_include,
+      anon_sym_rules,
+      anon_sym_whatever,
+      aux_sym_house_rules_token1,
+      anon_sym_seed,
+      anon_sym_scenario,
+      anon_sym_puzzle,
+      anon_sym_setup,
+  [7048] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(632), 15,
+      ts_builtin_sym_end,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_game,
+      anon_sym_lesson,
+      anon_sym_language,
+      anon_sym_players,
+      anon_sym_include,
+      anon_sym_rules,
+      anon_sym_whatever,
+      aux_sym_house_rules_token1,
+      anon_sym_seed,
+      anon_sym_scenario,
+      anon_sym_puzzle,
+      anon_sym_setup,
+  [7069] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(785), 15,
+      ts_builtin_sym_end,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_game,
+      anon_sym_lesson,
+      anon_sym_language,
+      anon_sym_players,
+      anon_sym_include,
+      anon_sym_rules,
+      anon_sym_whatever,
+      aux_sym_house_rules_token1,
+      anon_sym_seed,
+      anon_sym_scenario,
+      anon_sym_puzzle,
+      anon_sym_setup,
+  [7090] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(636), 15,
+      ts_builtin_sym_end,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_game,
+      anon_sym_lesson,
+      anon_sym_language,
+      anon_sym_players,
+      anon_sym_include,
+      anon_sym_rules,
+      anon_sym_whatever,
+      aux_sym_house_rules_token1,
+      anon_sym_seed,
+      anon_sym_scenario,
+      anon_sym_puzzle,
+      anon_sym_setup,
+  [7111] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(787), 15,
+      ts_builtin_sym_end,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_game,
+      anon_sym_lesson,
+      anon_sym_language,
+      anon_sym_players,
+      anon_sym_include,
+      anon_sym_rules,
+      anon_sym_whatever,
+      aux_sym_house_rules_token1,
+      anon_sym_seed,
+      anon_sym_scenario,
+      anon_sym_puzzle,
+      anon_sym_setup,
+  [7132] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(652), 15,
+      ts_builtin_sym_end,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_game,
+      anon_sym_lesson,
+      anon_sym_language,
+      anon_sym_players,
+      anon_sym_include,
+      anon_sym_rules,
+      anon_sym_whatever,
+      aux_sym_house_rules_token1,
+      anon_sym_seed,
+      anon_sym_scenario,
+      anon_sym_puzzle,
+      anon_sym_setup,
+  [7153] = 8,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(742), 1,
-      anon_sym_PIPE,
-    ACTIONS(746), 1,
-      anon_sym_no,
-    ACTIONS(748), 1,
-      anon_sym_legal,
-    ACTIONS(750), 1,
-      sym_placeholder,
-    ACTIONS(752), 1,
-      sym_number,
-    STATE(405), 1,
-      sym__player,
-    ACTIONS(738), 2,
-      sym_name,
-      sym_word,
-    STATE(157), 2,
-      sym__thing,
-      aux_sym_island_repeat1,
-    ACTIONS(740), 3,
-      anon_sym_COMMA,
-      sym_open,
-      sym_sign,
-    STATE(241), 5,
-      sym__expectation,
-      sym_count,
-      sym_legal,
-      sym__whose,
-      sym_island,
-  [6887] = 11,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(63), 1,
-      anon_sym_PIPE,
-    ACTIONS(746), 1,
-      anon_sym_no,
-    ACTIONS(760), 1,
-      anon_sym_legal,
-    ACTIONS(762), 1,
-      sym_placeholder,
-    ACTIONS(764), 1,
-      sym_number,
-    STATE(405), 1,
-      sym__player,
-    ACTIONS(756), 2,
-      sym_name,
-      sym_word,
-    STATE(164), 2,
-      sym__thing,
-      aux_sym_island_repeat1,
-    ACTIONS(53), 3,
-      anon_sym_COMMA,
-      sym_open,
-      sym_sign,
-    STATE(336), 5,
-      sym__expectation,
-      sym_count,
-      sym_legal,
-      sym__whose,
-      sym_island,
-  [6929] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(630), 14,
-      ts_builtin_sym_end,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_game,
-      anon_sym_lesson,
-      anon_sym_players,
-      anon_sym_include,
-      anon_sym_rules,
-      anon_sym_whatever,
-      aux_sym_house_rules_token1,
-      anon_sym_seed,
-      anon_sym_scenario,
-      anon_sym_puzzle,
-      anon_sym_setup,
-  [6949] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(772), 14,
-      ts_builtin_sym_end,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_game,
-      anon_sym_lesson,
-      anon_sym_players,
-      anon_sym_include,
-      anon_sym_rules,
-      anon_sym_whatever,
-      aux_sym_house_rules_token1,
-      anon_sym_seed,
-      anon_sym_scenario,
-      anon_sym_puzzle,
-      anon_sym_setup,
-  [6969] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(626), 14,
-      ts_builtin_sym_end,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_game,
-      anon_sym_lesson,
-      anon_sym_players,
-      anon_sym_include,
-      anon_sym_rules,
-      anon_sym_whatever,
-      aux_sym_house_rules_token1,
-      anon_sym_seed,
-      anon_sym_scenario,
-      anon_sym_puzzle,
-      anon_sym_setup,
-  [6989] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(774), 14,
-      ts_builtin_sym_end,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_game,
-      anon_sym_lesson,
-      anon_sym_players,
-      anon_sym_include,
-      anon_sym_rules,
-      anon_sym_whatever,
-      aux_sym_house_rules_token1,
-      anon_sym_seed,
-      anon_sym_scenario,
-      anon_sym_puzzle,
-      anon_sym_setup,
-  [7009] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(776), 14,
-      ts_builtin_sym_end,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_game,
-      anon_sym_lesson,
-      anon_sym_players,
-      anon_sym_include,
-      anon_sym_rules,
-      anon_sym_whatever,
-      aux_sym_house_rules_token1,
-      anon_sym_seed,
-      anon_sym_scenario,
-      anon_sym_puzzle,
-      anon_sym_setup,
-  [7029] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(634), 14,
-      ts_builtin_sym_end,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_game,
-      anon_sym_lesson,
-      anon_sym_players,
-      anon_sym_include,
-      anon_sym_rules,
-      anon_sym_whatever,
-      aux_sym_house_rules_token1,
-      anon_sym_seed,
-      anon_sym_scenario,
-      anon_sym_puzzle,
-      anon_sym_setup,
-  [7049] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(778), 14,
-      ts_builtin_sym_end,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_game,
-      anon_sym_lesson,
-      anon_sym_players,
-      anon_sym_include,
-      anon_sym_rules,
-      anon_sym_whatever,
-      aux_sym_house_rules_token1,
-      anon_sym_seed,
-      anon_sym_scenario,
-      anon_sym_puzzle,
-      anon_sym_setup,
-  [7069] = 8,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(784), 1,
+    ACTIONS(793), 1,
       anon_sym_PIPE,
     STATE(47), 1,
       sym__end,
-    STATE(154), 1,
+    STATE(156), 1,
       aux_sym_row_repeat1,
-    STATE(419), 1,
+    STATE(414), 1,
       sym_cell,
-    ACTIONS(782), 2,
+    ACTIONS(791), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    STATE(195), 2,
+    STATE(198), 2,
       sym__thing,
       aux_sym_cell_repeat1,
-    ACTIONS(780), 6,
+    ACTIONS(789), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [7101] = 4,
+  [7185] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(788), 1,
+    ACTIONS(797), 1,
       aux_sym_to_move_token1,
-    ACTIONS(790), 2,
+    ACTIONS(799), 2,
       aux_sym_count_token1,
       aux_sym_count_token2,
-    ACTIONS(786), 11,
+    ACTIONS(795), 11,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_COMMA,
@@ -14023,271 +14237,86 @@ static const uint16_t ts_small_parse_table[] = {
       sym_open,
       sym_sign,
       sym_word,
-  [7125] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(650), 14,
-      ts_builtin_sym_end,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_game,
-      anon_sym_lesson,
-      anon_sym_players,
-      anon_sym_include,
-      anon_sym_rules,
-      anon_sym_whatever,
-      aux_sym_house_rules_token1,
-      anon_sym_seed,
-      anon_sym_scenario,
-      anon_sym_puzzle,
-      anon_sym_setup,
-  [7145] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(792), 14,
-      ts_builtin_sym_end,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_game,
-      anon_sym_lesson,
-      anon_sym_players,
-      anon_sym_include,
-      anon_sym_rules,
-      anon_sym_whatever,
-      aux_sym_house_rules_token1,
-      anon_sym_seed,
-      anon_sym_scenario,
-      anon_sym_puzzle,
-      anon_sym_setup,
-  [7165] = 8,
+  [7209] = 8,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(784), 1,
+    ACTIONS(793), 1,
       anon_sym_PIPE,
     STATE(110), 1,
       sym__end,
-    STATE(154), 1,
+    STATE(156), 1,
       aux_sym_row_repeat1,
-    STATE(419), 1,
+    STATE(414), 1,
       sym_cell,
-    ACTIONS(794), 2,
+    ACTIONS(801), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    STATE(195), 2,
+    STATE(198), 2,
       sym__thing,
       aux_sym_cell_repeat1,
-    ACTIONS(780), 6,
+    ACTIONS(789), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [7197] = 7,
+  [7241] = 6,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(801), 1,
-      anon_sym_PIPE,
-    STATE(154), 1,
-      aux_sym_row_repeat1,
-    STATE(419), 1,
-      sym_cell,
-    ACTIONS(799), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-    STATE(195), 2,
-      sym__thing,
-      aux_sym_cell_repeat1,
-    ACTIONS(796), 6,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7226] = 6,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(806), 1,
+    ACTIONS(805), 1,
       sym_by,
-    ACTIONS(808), 1,
+    ACTIONS(807), 1,
       anon_sym_DQUOTE,
-    STATE(168), 2,
+    STATE(169), 2,
       sym__thing,
       aux_sym_cell_repeat1,
-    STATE(238), 3,
+    STATE(239), 3,
       sym__said,
       sym_move,
       sym_string,
-    ACTIONS(804), 6,
+    ACTIONS(803), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [7253] = 6,
+  [7268] = 7,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(806), 1,
-      sym_by,
-    ACTIONS(808), 1,
-      anon_sym_DQUOTE,
-    STATE(168), 2,
-      sym__thing,
-      aux_sym_cell_repeat1,
-    STATE(218), 3,
-      sym__said,
-      sym_move,
-      sym_string,
-    ACTIONS(804), 6,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7280] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(742), 1,
+    ACTIONS(814), 1,
       anon_sym_PIPE,
-    STATE(160), 2,
-      sym__thing,
-      aux_sym_island_repeat1,
-    ACTIONS(812), 3,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_under,
-    ACTIONS(810), 7,
-      anon_sym_COMMA,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7305] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(788), 1,
-      aux_sym_to_move_token1,
-    ACTIONS(790), 2,
-      aux_sym_count_token1,
-      aux_sym_count_token2,
-    ACTIONS(786), 10,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_COMMA,
-      anon_sym_PIPE,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7328] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(790), 2,
-      aux_sym_count_token1,
-      aux_sym_count_token2,
-    ACTIONS(786), 11,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_COMMA,
-      anon_sym_PIPE,
-      anon_sym_under,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7349] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(819), 1,
-      anon_sym_PIPE,
-    STATE(160), 2,
-      sym__thing,
-      aux_sym_island_repeat1,
-    ACTIONS(817), 3,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_under,
-    ACTIONS(814), 7,
-      anon_sym_COMMA,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7374] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(161), 2,
-      sym__thing,
-      aux_sym_cell_repeat1,
-    ACTIONS(825), 4,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_COMMA,
-      anon_sym_DQUOTE,
-    ACTIONS(822), 6,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7396] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(827), 2,
-      aux_sym_to_move_token1,
-      anon_sym_solves,
-    ACTIONS(786), 10,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_COMMA,
-      anon_sym_PIPE,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7416] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(788), 2,
-      aux_sym_to_move_token1,
-      anon_sym_solves,
-    ACTIONS(786), 10,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_COMMA,
-      anon_sym_PIPE,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7436] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(63), 1,
-      anon_sym_PIPE,
+    STATE(156), 1,
+      aux_sym_row_repeat1,
+    STATE(414), 1,
+      sym_cell,
     ACTIONS(812), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    STATE(169), 2,
+    STATE(198), 2,
+      sym__thing,
+      aux_sym_cell_repeat1,
+    ACTIONS(809), 6,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7297] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(747), 1,
+      anon_sym_PIPE,
+    STATE(161), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(829), 7,
+    ACTIONS(819), 3,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_under,
+    ACTIONS(817), 7,
       anon_sym_COMMA,
       sym_placeholder,
       sym_number,
@@ -14295,12 +14324,53 @@ static const uint16_t ts_small_parse_table[] = {
       sym_open,
       sym_sign,
       sym_word,
-  [7460] = 3,
+  [7322] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(827), 1,
+    ACTIONS(797), 1,
       aux_sym_to_move_token1,
-    ACTIONS(786), 11,
+    ACTIONS(799), 2,
+      aux_sym_count_token1,
+      aux_sym_count_token2,
+    ACTIONS(795), 10,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_COMMA,
+      anon_sym_PIPE,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7345] = 6,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(805), 1,
+      sym_by,
+    ACTIONS(807), 1,
+      anon_sym_DQUOTE,
+    STATE(169), 2,
+      sym__thing,
+      aux_sym_cell_repeat1,
+    STATE(232), 3,
+      sym__said,
+      sym_move,
+      sym_string,
+    ACTIONS(803), 6,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7372] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(799), 2,
+      aux_sym_count_token1,
+      aux_sym_count_token2,
+    ACTIONS(795), 11,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_COMMA,
@@ -14312,17 +14382,71 @@ static const uint16_t ts_small_parse_table[] = {
       sym_open,
       sym_sign,
       sym_word,
-  [7480] = 4,
+  [7393] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(170), 2,
+    ACTIONS(826), 1,
+      anon_sym_PIPE,
+    STATE(161), 2,
       sym__thing,
-      aux_sym_cell_repeat1,
-    ACTIONS(833), 4,
+      aux_sym_island_repeat1,
+    ACTIONS(824), 3,
       aux_sym__end_token1,
       anon_sym_NULL,
-      anon_sym_because,
       anon_sym_under,
+    ACTIONS(821), 7,
+      anon_sym_COMMA,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7418] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(797), 2,
+      aux_sym_to_move_token1,
+      anon_sym_solves,
+    ACTIONS(795), 10,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_COMMA,
+      anon_sym_PIPE,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7438] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(829), 2,
+      aux_sym_to_move_token1,
+      anon_sym_solves,
+    ACTIONS(795), 10,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_COMMA,
+      anon_sym_PIPE,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7458] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(164), 2,
+      sym__thing,
+      aux_sym_cell_repeat1,
+    ACTIONS(834), 4,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_COMMA,
+      anon_sym_DQUOTE,
     ACTIONS(831), 6,
       sym_placeholder,
       sym_number,
@@ -14330,53 +14454,18 @@ static const uint16_t ts_small_parse_table[] = {
       sym_open,
       sym_sign,
       sym_word,
-  [7502] = 3,
+  [7480] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(790), 2,
-      aux_sym_count_token1,
-      aux_sym_count_token2,
-    ACTIONS(786), 10,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_COMMA,
+    ACTIONS(65), 1,
       anon_sym_PIPE,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7522] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(161), 2,
-      sym__thing,
-      aux_sym_cell_repeat1,
-    ACTIONS(833), 4,
+    ACTIONS(819), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-      anon_sym_COMMA,
-      anon_sym_DQUOTE,
-    ACTIONS(835), 6,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7544] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(840), 1,
-      anon_sym_PIPE,
-    ACTIONS(817), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-    STATE(169), 2,
+    STATE(168), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(837), 7,
+    ACTIONS(836), 7,
       anon_sym_COMMA,
       sym_placeholder,
       sym_number,
@@ -14384,53 +14473,71 @@ static const uint16_t ts_small_parse_table[] = {
       sym_open,
       sym_sign,
       sym_word,
-  [7568] = 4,
+  [7504] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(829), 1,
+      aux_sym_to_move_token1,
+    ACTIONS(795), 11,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_COMMA,
+      anon_sym_PIPE,
+      anon_sym_under,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7524] = 4,
     ACTIONS(3), 1,
       sym_comment,
     STATE(170), 2,
       sym__thing,
       aux_sym_cell_repeat1,
-    ACTIONS(825), 4,
+    ACTIONS(840), 4,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_because,
       anon_sym_under,
-    ACTIONS(843), 6,
+    ACTIONS(838), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [7590] = 4,
+  [7546] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(172), 2,
-      sym__thing,
-      aux_sym_cell_repeat1,
-    ACTIONS(833), 4,
+    ACTIONS(845), 1,
+      anon_sym_PIPE,
+    ACTIONS(824), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
+    STATE(168), 2,
+      sym__thing,
+      aux_sym_island_repeat1,
+    ACTIONS(842), 7,
       anon_sym_COMMA,
-      anon_sym_under,
-    ACTIONS(846), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [7612] = 4,
+  [7570] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(172), 2,
+    STATE(164), 2,
       sym__thing,
       aux_sym_cell_repeat1,
-    ACTIONS(825), 4,
+    ACTIONS(840), 4,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_COMMA,
-      anon_sym_under,
+      anon_sym_DQUOTE,
     ACTIONS(848), 6,
       sym_placeholder,
       sym_number,
@@ -14438,212 +14545,245 @@ static const uint16_t ts_small_parse_table[] = {
       sym_open,
       sym_sign,
       sym_word,
-  [7634] = 5,
+  [7592] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(806), 1,
-      sym_by,
-    STATE(168), 2,
+    STATE(170), 2,
       sym__thing,
       aux_sym_cell_repeat1,
-    STATE(250), 2,
-      sym__said,
-      sym_move,
-    ACTIONS(804), 6,
+    ACTIONS(834), 4,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_because,
+      anon_sym_under,
+    ACTIONS(850), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [7657] = 5,
+  [7614] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(806), 1,
-      sym_by,
-    STATE(168), 2,
-      sym__thing,
-      aux_sym_cell_repeat1,
-    STATE(208), 2,
-      sym__said,
-      sym_move,
-    ACTIONS(804), 6,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7680] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(806), 1,
-      sym_by,
-    STATE(168), 2,
-      sym__thing,
-      aux_sym_cell_repeat1,
-    STATE(242), 2,
-      sym__said,
-      sym_move,
-    ACTIONS(804), 6,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7703] = 6,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(851), 1,
+    ACTIONS(799), 2,
+      aux_sym_count_token1,
+      aux_sym_count_token2,
+    ACTIONS(795), 10,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_COMMA,
       anon_sym_PIPE,
-    STATE(153), 1,
-      aux_sym_row_repeat1,
-    STATE(419), 1,
-      sym_cell,
-    STATE(195), 2,
-      sym__thing,
-      aux_sym_cell_repeat1,
-    ACTIONS(780), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [7728] = 6,
+  [7634] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(853), 1,
-      anon_sym_PIPE,
-    STATE(149), 1,
-      aux_sym_row_repeat1,
-    STATE(419), 1,
-      sym_cell,
-    STATE(195), 2,
+    STATE(173), 2,
       sym__thing,
       aux_sym_cell_repeat1,
-    ACTIONS(780), 6,
+    ACTIONS(840), 4,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_COMMA,
+      anon_sym_under,
+    ACTIONS(853), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [7753] = 5,
+  [7656] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(806), 1,
+    STATE(173), 2,
+      sym__thing,
+      aux_sym_cell_repeat1,
+    ACTIONS(834), 4,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_COMMA,
+      anon_sym_under,
+    ACTIONS(855), 6,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7678] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(805), 1,
       sym_by,
-    STATE(168), 2,
+    STATE(169), 2,
+      sym__thing,
+      aux_sym_cell_repeat1,
+    STATE(311), 2,
+      sym__said,
+      sym_move,
+    ACTIONS(803), 6,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7701] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(65), 1,
+      anon_sym_PIPE,
+    STATE(286), 1,
+      sym_island,
+    STATE(165), 2,
+      sym__thing,
+      aux_sym_island_repeat1,
+    ACTIONS(55), 7,
+      anon_sym_COMMA,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7724] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(805), 1,
+      sym_by,
+    STATE(169), 2,
+      sym__thing,
+      aux_sym_cell_repeat1,
+    STATE(251), 2,
+      sym__said,
+      sym_move,
+    ACTIONS(803), 6,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7747] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(65), 1,
+      anon_sym_PIPE,
+    STATE(358), 1,
+      sym_island,
+    STATE(165), 2,
+      sym__thing,
+      aux_sym_island_repeat1,
+    ACTIONS(55), 7,
+      anon_sym_COMMA,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7770] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(805), 1,
+      sym_by,
+    STATE(169), 2,
+      sym__thing,
+      aux_sym_cell_repeat1,
+    STATE(213), 2,
+      sym__said,
+      sym_move,
+    ACTIONS(803), 6,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7793] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(860), 1,
+      sym_by,
+    STATE(172), 2,
+      sym__thing,
+      aux_sym_cell_repeat1,
+    STATE(247), 2,
+      sym__said,
+      sym_move,
+    ACTIONS(858), 6,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7816] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(805), 1,
+      sym_by,
+    STATE(169), 2,
+      sym__thing,
+      aux_sym_cell_repeat1,
+    STATE(274), 2,
+      sym__said,
+      sym_move,
+    ACTIONS(803), 6,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7839] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(864), 1,
+      sym_by,
+    STATE(167), 2,
       sym__thing,
       aux_sym_cell_repeat1,
     STATE(212), 2,
       sym__said,
       sym_move,
-    ACTIONS(804), 6,
+    ACTIONS(862), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [7776] = 5,
+  [7862] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(63), 1,
-      anon_sym_PIPE,
-    STATE(326), 1,
-      sym_island,
-    STATE(164), 2,
-      sym__thing,
-      aux_sym_island_repeat1,
-    ACTIONS(53), 7,
-      anon_sym_COMMA,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7799] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(806), 1,
+    ACTIONS(805), 1,
       sym_by,
-    STATE(168), 2,
+    STATE(169), 2,
       sym__thing,
       aux_sym_cell_repeat1,
-    STATE(272), 2,
+    STATE(219), 2,
       sym__said,
       sym_move,
-    ACTIONS(804), 6,
+    ACTIONS(803), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [7822] = 5,
+  [7885] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(857), 1,
-      sym_by,
-    STATE(171), 2,
-      sym__thing,
-      aux_sym_cell_repeat1,
-    STATE(242), 2,
-      sym__said,
-      sym_move,
-    ACTIONS(855), 6,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7845] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(861), 1,
-      sym_by,
-    STATE(166), 2,
-      sym__thing,
-      aux_sym_cell_repeat1,
-    STATE(210), 2,
-      sym__said,
-      sym_move,
-    ACTIONS(859), 6,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7868] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(806), 1,
-      sym_by,
-    STATE(168), 2,
-      sym__thing,
-      aux_sym_cell_repeat1,
-    STATE(227), 2,
-      sym__said,
-      sym_move,
-    ACTIONS(804), 6,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7891] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(827), 1,
+    ACTIONS(829), 1,
       aux_sym_to_move_token1,
-    ACTIONS(786), 10,
+    ACTIONS(795), 10,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_COMMA,
@@ -14654,46 +14794,10 @@ static const uint16_t ts_small_parse_table[] = {
       sym_open,
       sym_sign,
       sym_word,
-  [7910] = 5,
+  [7904] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(63), 1,
-      anon_sym_PIPE,
-    STATE(283), 1,
-      sym_island,
-    STATE(164), 2,
-      sym__thing,
-      aux_sym_island_repeat1,
-    ACTIONS(53), 7,
-      anon_sym_COMMA,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7933] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(63), 1,
-      anon_sym_PIPE,
-    STATE(291), 1,
-      sym_island,
-    STATE(164), 2,
-      sym__thing,
-      aux_sym_island_repeat1,
-    ACTIONS(53), 7,
-      anon_sym_COMMA,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [7956] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(863), 11,
+    ACTIONS(866), 11,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_COMMA,
@@ -14705,17 +14809,54 @@ static const uint16_t ts_small_parse_table[] = {
       sym_open,
       sym_sign,
       sym_word,
-  [7973] = 5,
+  [7921] = 6,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(63), 1,
+    ACTIONS(868), 1,
+      anon_sym_PIPE,
+    STATE(152), 1,
+      aux_sym_row_repeat1,
+    STATE(414), 1,
+      sym_cell,
+    STATE(198), 2,
+      sym__thing,
+      aux_sym_cell_repeat1,
+    ACTIONS(789), 6,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7946] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(65), 1,
+      anon_sym_PIPE,
+    STATE(295), 1,
+      sym_island,
+    STATE(165), 2,
+      sym__thing,
+      aux_sym_island_repeat1,
+    ACTIONS(55), 7,
+      anon_sym_COMMA,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [7969] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(65), 1,
       anon_sym_PIPE,
     STATE(346), 1,
       sym_island,
-    STATE(164), 2,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(53), 7,
+    ACTIONS(55), 7,
       anon_sym_COMMA,
       sym_placeholder,
       sym_number,
@@ -14723,71 +14864,90 @@ static const uint16_t ts_small_parse_table[] = {
       sym_open,
       sym_sign,
       sym_word,
-  [7996] = 5,
+  [7992] = 6,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(806), 1,
-      sym_by,
-    STATE(168), 2,
-      sym__thing,
-      aux_sym_cell_repeat1,
-    STATE(312), 2,
-      sym__said,
-      sym_move,
-    ACTIONS(804), 6,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [8019] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(861), 1,
-      sym_by,
-    STATE(166), 2,
-      sym__thing,
-      aux_sym_cell_repeat1,
-    STATE(206), 2,
-      sym__said,
-      sym_move,
-    ACTIONS(859), 6,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [8042] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(806), 1,
-      sym_by,
-    STATE(168), 2,
-      sym__thing,
-      aux_sym_cell_repeat1,
-    STATE(236), 2,
-      sym__said,
-      sym_move,
-    ACTIONS(804), 6,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [8065] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(63), 1,
+    ACTIONS(870), 1,
       anon_sym_PIPE,
-    STATE(318), 1,
+    STATE(154), 1,
+      aux_sym_row_repeat1,
+    STATE(414), 1,
+      sym_cell,
+    STATE(198), 2,
+      sym__thing,
+      aux_sym_cell_repeat1,
+    ACTIONS(789), 6,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [8017] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(864), 1,
+      sym_by,
+    STATE(167), 2,
+      sym__thing,
+      aux_sym_cell_repeat1,
+    STATE(207), 2,
+      sym__said,
+      sym_move,
+    ACTIONS(862), 6,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [8040] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(805), 1,
+      sym_by,
+    STATE(169), 2,
+      sym__thing,
+      aux_sym_cell_repeat1,
+    STATE(237), 2,
+      sym__said,
+      sym_move,
+    ACTIONS(803), 6,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [8063] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(805), 1,
+      sym_by,
+    STATE(169), 2,
+      sym__thing,
+      aux_sym_cell_repeat1,
+    STATE(247), 2,
+      sym__said,
+      sym_move,
+    ACTIONS(803), 6,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [8086] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(65), 1,
+      anon_sym_PIPE,
+    STATE(317), 1,
       sym_island,
-    STATE(164), 2,
+    STATE(165), 2,
       sym__thing,
       aux_sym_island_repeat1,
-    ACTIONS(53), 7,
+    ACTIONS(55), 7,
       anon_sym_COMMA,
       sym_placeholder,
       sym_number,
@@ -14795,28 +14955,46 @@ static const uint16_t ts_small_parse_table[] = {
       sym_open,
       sym_sign,
       sym_word,
-  [8088] = 5,
+  [8109] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(857), 1,
+    ACTIONS(805), 1,
       sym_by,
-    STATE(171), 2,
+    STATE(169), 2,
       sym__thing,
       aux_sym_cell_repeat1,
-    STATE(225), 2,
+    STATE(208), 2,
       sym__said,
       sym_move,
-    ACTIONS(855), 6,
+    ACTIONS(803), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [8111] = 2,
+  [8132] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(863), 10,
+    ACTIONS(860), 1,
+      sym_by,
+    STATE(172), 2,
+      sym__thing,
+      aux_sym_cell_repeat1,
+    STATE(234), 2,
+      sym__said,
+      sym_move,
+    ACTIONS(858), 6,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [8155] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(866), 10,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_COMMA,
@@ -14827,70 +15005,55 @@ static const uint16_t ts_small_parse_table[] = {
       sym_open,
       sym_sign,
       sym_word,
-  [8127] = 4,
+  [8171] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(867), 1,
-      anon_sym_PIPE,
-    STATE(198), 2,
-      sym__thing,
-      aux_sym_cell_repeat1,
-    ACTIONS(865), 6,
-      sym_placeholder,
-      sym_number,
-      sym_name,
-      sym_open,
-      sym_sign,
-      sym_word,
-  [8146] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(363), 1,
+    STATE(370), 1,
       sym_move,
-    STATE(168), 2,
+    STATE(169), 2,
       sym__thing,
       aux_sym_cell_repeat1,
-    ACTIONS(804), 6,
+    ACTIONS(803), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [8165] = 4,
+  [8190] = 4,
     ACTIONS(3), 1,
       sym_comment,
     STATE(214), 1,
       sym_move,
-    STATE(171), 2,
+    STATE(167), 2,
       sym__thing,
       aux_sym_cell_repeat1,
-    ACTIONS(855), 6,
+    ACTIONS(862), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [8184] = 4,
+  [8209] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(825), 1,
+    ACTIONS(874), 1,
       anon_sym_PIPE,
-    STATE(198), 2,
+    STATE(201), 2,
       sym__thing,
       aux_sym_cell_repeat1,
-    ACTIONS(869), 6,
+    ACTIONS(872), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [8203] = 2,
+  [8228] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(799), 9,
+    ACTIONS(812), 9,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_PIPE,
@@ -14900,179 +15063,150 @@ static const uint16_t ts_small_parse_table[] = {
       sym_open,
       sym_sign,
       sym_word,
-  [8218] = 4,
+  [8243] = 4,
     ACTIONS(3), 1,
       sym_comment,
     STATE(214), 1,
       sym_move,
-    STATE(168), 2,
+    STATE(172), 2,
       sym__thing,
       aux_sym_cell_repeat1,
-    ACTIONS(804), 6,
+    ACTIONS(858), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [8237] = 4,
+  [8262] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(834), 1,
+      anon_sym_PIPE,
+    STATE(201), 2,
+      sym__thing,
+      aux_sym_cell_repeat1,
+    ACTIONS(876), 6,
+      sym_placeholder,
+      sym_number,
+      sym_name,
+      sym_open,
+      sym_sign,
+      sym_word,
+  [8281] = 4,
     ACTIONS(3), 1,
       sym_comment,
     STATE(214), 1,
       sym_move,
-    STATE(166), 2,
+    STATE(169), 2,
       sym__thing,
       aux_sym_cell_repeat1,
-    ACTIONS(859), 6,
+    ACTIONS(803), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [8256] = 4,
+  [8300] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(327), 1,
+    STATE(325), 1,
       sym_move,
-    STATE(168), 2,
+    STATE(169), 2,
       sym__thing,
       aux_sym_cell_repeat1,
-    ACTIONS(804), 6,
+    ACTIONS(803), 6,
       sym_placeholder,
       sym_number,
       sym_name,
       sym_open,
       sym_sign,
       sym_word,
-  [8275] = 6,
+  [8319] = 6,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(876), 1,
+    ACTIONS(883), 1,
       sym_placeholder,
-    STATE(143), 1,
+    STATE(148), 1,
       sym__end,
-    ACTIONS(872), 2,
+    ACTIONS(879), 2,
       sym_name,
       sym_word,
-    ACTIONS(874), 2,
+    ACTIONS(881), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    STATE(209), 2,
+    STATE(211), 2,
       sym__player,
       aux_sym_players_repeat1,
-  [8297] = 7,
+  [8341] = 7,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(880), 1,
+    ACTIONS(887), 1,
       anon_sym_COMMA,
-    ACTIONS(882), 1,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
     STATE(46), 1,
       sym__end,
     STATE(244), 1,
       aux_sym_legal_repeat1,
-    STATE(359), 1,
+    STATE(368), 1,
       sym_string,
-    ACTIONS(878), 2,
+    ACTIONS(885), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [8320] = 5,
+  [8364] = 5,
     ACTIONS(3), 1,
       sym_comment,
     STATE(80), 1,
       sym__end,
-    STATE(217), 1,
+    STATE(215), 1,
       aux_sym_tags_repeat1,
-    ACTIONS(886), 2,
+    ACTIONS(893), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    ACTIONS(884), 3,
+    ACTIONS(891), 3,
       sym_number,
       sym_name,
       sym_word,
-  [8339] = 7,
+  [8383] = 7,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(890), 1,
+    ACTIONS(897), 1,
       anon_sym_because,
-    ACTIONS(892), 1,
+    ACTIONS(899), 1,
       anon_sym_under,
     STATE(84), 1,
       sym__end,
-    STATE(240), 1,
+    STATE(241), 1,
       sym_because,
-    STATE(328), 1,
+    STATE(327), 1,
       sym_under,
-    ACTIONS(888), 2,
+    ACTIONS(895), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [8362] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(66), 1,
-      sym__end,
-    STATE(217), 1,
-      aux_sym_tags_repeat1,
-    ACTIONS(894), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-    ACTIONS(884), 3,
-      sym_number,
-      sym_name,
-      sym_word,
-  [8381] = 7,
+  [8406] = 7,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(880), 1,
+    ACTIONS(887), 1,
       anon_sym_COMMA,
-    ACTIONS(882), 1,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
     STATE(99), 1,
       sym__end,
-    STATE(211), 1,
+    STATE(209), 1,
       aux_sym_legal_repeat1,
-    STATE(337), 1,
+    STATE(336), 1,
       sym_string,
-    ACTIONS(896), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [8404] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(903), 1,
-      sym_placeholder,
-    ACTIONS(898), 2,
-      sym_name,
-      sym_word,
     ACTIONS(901), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    STATE(209), 2,
-      sym__player,
-      aux_sym_players_repeat1,
-  [8423] = 7,
+  [8429] = 7,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(890), 1,
-      anon_sym_because,
-    ACTIONS(892), 1,
-      anon_sym_under,
-    STATE(37), 1,
-      sym__end,
-    STATE(221), 1,
-      sym_because,
-    STATE(262), 1,
-      sym_under,
-    ACTIONS(906), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [8446] = 7,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(880), 1,
+    ACTIONS(887), 1,
       anon_sym_COMMA,
-    ACTIONS(882), 1,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
     STATE(109), 1,
       sym__end,
@@ -15080,1744 +15214,1801 @@ static const uint16_t ts_small_parse_table[] = {
       aux_sym_legal_repeat1,
     STATE(341), 1,
       sym_string,
-    ACTIONS(908), 2,
+    ACTIONS(903), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [8469] = 7,
-    ACTIONS(9), 1,
+  [8452] = 5,
+    ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(880), 1,
-      anon_sym_COMMA,
-    ACTIONS(882), 1,
-      anon_sym_DQUOTE,
-    STATE(34), 1,
+    STATE(66), 1,
       sym__end,
-    STATE(204), 1,
-      aux_sym_legal_repeat1,
-    STATE(267), 1,
-      sym_string,
+    STATE(215), 1,
+      aux_sym_tags_repeat1,
+    ACTIONS(905), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+    ACTIONS(891), 3,
+      sym_number,
+      sym_name,
+      sym_word,
+  [8471] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(912), 1,
+      sym_placeholder,
+    ACTIONS(907), 2,
+      sym_name,
+      sym_word,
     ACTIONS(910), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [8492] = 5,
+    STATE(211), 2,
+      sym__player,
+      aux_sym_players_repeat1,
+  [8490] = 7,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(912), 1,
-      ts_builtin_sym_end,
-    ACTIONS(914), 1,
-      anon_sym_scenario,
-    ACTIONS(917), 1,
-      anon_sym_puzzle,
-    STATE(213), 3,
-      sym_scenario,
-      sym_puzzle,
-      aux_sym_file_repeat2,
-  [8510] = 2,
+    ACTIONS(897), 1,
+      anon_sym_because,
+    ACTIONS(899), 1,
+      anon_sym_under,
+    STATE(37), 1,
+      sym__end,
+    STATE(227), 1,
+      sym_because,
+    STATE(276), 1,
+      sym_under,
+    ACTIONS(915), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [8513] = 7,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(920), 6,
+    ACTIONS(887), 1,
+      anon_sym_COMMA,
+    ACTIONS(889), 1,
+      anon_sym_DQUOTE,
+    STATE(34), 1,
+      sym__end,
+    STATE(205), 1,
+      aux_sym_legal_repeat1,
+    STATE(275), 1,
+      sym_string,
+    ACTIONS(917), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [8536] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(919), 6,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_COMMA,
       anon_sym_because,
       anon_sym_under,
       anon_sym_DQUOTE,
-  [8522] = 5,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(27), 1,
-      anon_sym_scenario,
-    ACTIONS(29), 1,
-      anon_sym_puzzle,
-    ACTIONS(702), 1,
-      ts_builtin_sym_end,
-    STATE(213), 3,
-      sym_scenario,
-      sym_puzzle,
-      aux_sym_file_repeat2,
-  [8540] = 5,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(27), 1,
-      anon_sym_scenario,
-    ACTIONS(29), 1,
-      anon_sym_puzzle,
-    ACTIONS(922), 1,
-      ts_builtin_sym_end,
-    STATE(213), 3,
-      sym_scenario,
-      sym_puzzle,
-      aux_sym_file_repeat2,
-  [8558] = 4,
+  [8548] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(217), 1,
+    STATE(215), 1,
       aux_sym_tags_repeat1,
-    ACTIONS(927), 2,
+    ACTIONS(924), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-    ACTIONS(924), 3,
+    ACTIONS(921), 3,
       sym_number,
       sym_name,
       sym_word,
-  [8574] = 5,
+  [8564] = 5,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
-      anon_sym_DQUOTE,
-    STATE(23), 1,
-      sym__end,
-    STATE(281), 1,
-      sym_string,
-    ACTIONS(929), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [8591] = 5,
+    ACTIONS(29), 1,
+      anon_sym_scenario,
+    ACTIONS(31), 1,
+      anon_sym_puzzle,
+    ACTIONS(926), 1,
+      ts_builtin_sym_end,
+    STATE(217), 3,
+      sym_scenario,
+      sym_puzzle,
+      aux_sym_file_repeat2,
+  [8582] = 5,
     ACTIONS(9), 1,
       sym_comment,
+    ACTIONS(928), 1,
+      ts_builtin_sym_end,
+    ACTIONS(930), 1,
+      anon_sym_scenario,
     ACTIONS(933), 1,
-      anon_sym_COMMA,
-    STATE(36), 1,
-      sym__end,
-    STATE(249), 1,
-      aux_sym_covers_repeat1,
-    ACTIONS(931), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [8608] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(284), 1,
-      sym__player,
-    ACTIONS(935), 2,
-      sym_name,
-      sym_word,
-    ACTIONS(937), 2,
-      anon_sym_everybody,
-      sym_placeholder,
-  [8623] = 5,
+      anon_sym_puzzle,
+    STATE(217), 3,
+      sym_scenario,
+      sym_puzzle,
+      aux_sym_file_repeat2,
+  [8600] = 5,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(892), 1,
-      anon_sym_under,
-    STATE(38), 1,
-      sym__end,
-    STATE(299), 1,
-      sym_under,
-    ACTIONS(939), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [8640] = 5,
+    ACTIONS(29), 1,
+      anon_sym_scenario,
+    ACTIONS(31), 1,
+      anon_sym_puzzle,
+    ACTIONS(699), 1,
+      ts_builtin_sym_end,
+    STATE(217), 3,
+      sym_scenario,
+      sym_puzzle,
+      aux_sym_file_repeat2,
+  [8618] = 5,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(892), 1,
-      anon_sym_under,
-    STATE(39), 1,
-      sym__end,
-    STATE(309), 1,
-      sym_under,
-    ACTIONS(941), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [8657] = 5,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(933), 1,
-      anon_sym_COMMA,
-    STATE(61), 1,
-      sym__end,
-    STATE(219), 1,
-      aux_sym_covers_repeat1,
-    ACTIONS(943), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [8674] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(945), 5,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      sym_number,
-      sym_name,
-      sym_word,
-  [8685] = 4,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(949), 1,
-      anon_sym_COMMA,
-    STATE(234), 1,
-      aux_sym_legal_repeat1,
-    ACTIONS(947), 3,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_under,
-  [8700] = 5,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(892), 1,
-      anon_sym_under,
-    STATE(68), 1,
-      sym__end,
-    STATE(276), 1,
-      sym_under,
-    ACTIONS(951), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [8717] = 5,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(882), 1,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
     STATE(21), 1,
       sym__end,
-    STATE(280), 1,
+    STATE(284), 1,
       sym_string,
-    ACTIONS(953), 2,
+    ACTIONS(936), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [8734] = 5,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(882), 1,
-      anon_sym_DQUOTE,
-    STATE(22), 1,
-      sym__end,
-    STATE(277), 1,
-      sym_string,
-    ACTIONS(955), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [8751] = 4,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(959), 1,
-      anon_sym_COMMA,
-    STATE(229), 1,
-      aux_sym_legal_repeat1,
-    ACTIONS(957), 3,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_under,
-  [8766] = 5,
+  [8635] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(962), 1,
-      aux_sym_string_token1,
-    ACTIONS(964), 1,
-      anon_sym_DQUOTE2,
-    STATE(245), 1,
-      aux_sym_string_repeat1,
-    ACTIONS(966), 2,
-      sym_escape,
-      sym_hole,
-  [8783] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(827), 5,
+    ACTIONS(829), 5,
       aux_sym__end_token1,
       anon_sym_NULL,
       sym_placeholder,
       sym_name,
       sym_word,
-  [8794] = 5,
+  [8646] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(968), 1,
+    ACTIONS(938), 1,
       aux_sym_string_token1,
-    ACTIONS(971), 1,
+    ACTIONS(940), 1,
       anon_sym_DQUOTE2,
-    STATE(232), 1,
+    STATE(245), 1,
       aux_sym_string_repeat1,
-    ACTIONS(973), 2,
+    ACTIONS(942), 2,
       sym_escape,
       sym_hole,
-  [8811] = 5,
+  [8663] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(287), 1,
+      sym__player,
+    ACTIONS(944), 2,
+      sym_name,
+      sym_word,
+    ACTIONS(946), 2,
+      anon_sym_everybody,
+      sym_placeholder,
+  [8678] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(948), 1,
+      sym_placeholder,
+    ACTIONS(879), 2,
+      sym_name,
+      sym_word,
+    STATE(204), 2,
+      sym__player,
+      aux_sym_players_repeat1,
+  [8693] = 5,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(933), 1,
+    ACTIONS(952), 1,
+      anon_sym_COMMA,
+    STATE(36), 1,
+      sym__end,
+    STATE(252), 1,
+      aux_sym_covers_repeat1,
+    ACTIONS(950), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [8710] = 5,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(952), 1,
+      anon_sym_COMMA,
+    STATE(61), 1,
+      sym__end,
+    STATE(224), 1,
+      aux_sym_covers_repeat1,
+    ACTIONS(954), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [8727] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(956), 5,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      sym_number,
+      sym_name,
+      sym_word,
+  [8738] = 5,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(899), 1,
+      anon_sym_under,
+    STATE(38), 1,
+      sym__end,
+    STATE(312), 1,
+      sym_under,
+    ACTIONS(958), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [8755] = 5,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(899), 1,
+      anon_sym_under,
+    STATE(39), 1,
+      sym__end,
+    STATE(337), 1,
+      sym_under,
+    ACTIONS(960), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [8772] = 5,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(899), 1,
+      anon_sym_under,
+    STATE(68), 1,
+      sym__end,
+    STATE(364), 1,
+      sym_under,
+    ACTIONS(962), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [8789] = 4,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(966), 1,
+      anon_sym_COMMA,
+    STATE(230), 1,
+      aux_sym_legal_repeat1,
+    ACTIONS(964), 3,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_under,
+  [8804] = 5,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(889), 1,
+      anon_sym_DQUOTE,
+    STATE(22), 1,
+      sym__end,
+    STATE(290), 1,
+      sym_string,
+    ACTIONS(969), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [8821] = 5,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(889), 1,
+      anon_sym_DQUOTE,
+    STATE(23), 1,
+      sym__end,
+    STATE(307), 1,
+      sym_string,
+    ACTIONS(971), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [8838] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(973), 1,
+      aux_sym_string_token1,
+    ACTIONS(975), 1,
+      anon_sym_DQUOTE2,
+    STATE(221), 1,
+      aux_sym_string_repeat1,
+    ACTIONS(977), 2,
+      sym_escape,
+      sym_hole,
+  [8855] = 4,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(981), 1,
+      anon_sym_COMMA,
+    STATE(243), 1,
+      aux_sym_legal_repeat1,
+    ACTIONS(979), 3,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_under,
+  [8870] = 5,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(952), 1,
       anon_sym_COMMA,
     STATE(79), 1,
       sym__end,
-    STATE(239), 1,
+    STATE(240), 1,
       aux_sym_covers_repeat1,
-    ACTIONS(976), 2,
+    ACTIONS(983), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [8828] = 4,
+  [8887] = 5,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(949), 1,
-      anon_sym_COMMA,
-    STATE(229), 1,
-      aux_sym_legal_repeat1,
-    ACTIONS(978), 3,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_under,
-  [8843] = 5,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(892), 1,
+    ACTIONS(899), 1,
       anon_sym_under,
     STATE(85), 1,
       sym__end,
-    STATE(331), 1,
+    STATE(330), 1,
       sym_under,
-    ACTIONS(980), 2,
+    ACTIONS(985), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [8860] = 5,
+  [8904] = 5,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
     STATE(88), 1,
       sym__end,
-    STATE(332), 1,
+    STATE(331), 1,
       sym_string,
-    ACTIONS(982), 2,
+    ACTIONS(987), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [8877] = 5,
+  [8921] = 5,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
     STATE(89), 1,
       sym__end,
-    STATE(333), 1,
+    STATE(332), 1,
       sym_string,
-    ACTIONS(984), 2,
+    ACTIONS(989), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [8894] = 5,
+  [8938] = 5,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
     STATE(90), 1,
       sym__end,
-    STATE(334), 1,
+    STATE(333), 1,
       sym_string,
-    ACTIONS(986), 2,
+    ACTIONS(991), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [8911] = 5,
+  [8955] = 5,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(933), 1,
+    ACTIONS(952), 1,
       anon_sym_COMMA,
     STATE(101), 1,
       sym__end,
-    STATE(249), 1,
+    STATE(252), 1,
       aux_sym_covers_repeat1,
-    ACTIONS(988), 2,
+    ACTIONS(993), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [8928] = 5,
+  [8972] = 5,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(892), 1,
+    ACTIONS(899), 1,
       anon_sym_under,
     STATE(102), 1,
       sym__end,
     STATE(338), 1,
       sym_under,
-    ACTIONS(990), 2,
+    ACTIONS(995), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [8945] = 5,
+  [8989] = 5,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(892), 1,
+    ACTIONS(899), 1,
       anon_sym_under,
     STATE(103), 1,
       sym__end,
     STATE(339), 1,
       sym_under,
-    ACTIONS(992), 2,
+    ACTIONS(997), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [8962] = 2,
+  [9006] = 4,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(957), 5,
+    ACTIONS(981), 1,
+      anon_sym_COMMA,
+    STATE(230), 1,
+      aux_sym_legal_repeat1,
+    ACTIONS(999), 3,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_under,
+  [9021] = 4,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1001), 1,
+      anon_sym_COMMA,
+    STATE(244), 1,
+      aux_sym_legal_repeat1,
+    ACTIONS(964), 3,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_DQUOTE,
+  [9036] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(1004), 1,
+      aux_sym_string_token1,
+    ACTIONS(1007), 1,
+      anon_sym_DQUOTE2,
+    STATE(245), 1,
+      aux_sym_string_repeat1,
+    ACTIONS(1009), 2,
+      sym_escape,
+      sym_hole,
+  [9053] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(372), 1,
+      sym__player,
+    ACTIONS(944), 2,
+      sym_name,
+      sym_word,
+    ACTIONS(1012), 2,
+      anon_sym_everybody,
+      sym_placeholder,
+  [9068] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(964), 5,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_COMMA,
       anon_sym_under,
       anon_sym_DQUOTE,
-  [8973] = 4,
+  [9079] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(319), 1,
+    ACTIONS(1014), 1,
+      sym_placeholder,
+    STATE(310), 1,
       sym__player,
-    ACTIONS(935), 2,
+    ACTIONS(944), 2,
       sym_name,
       sym_word,
-    ACTIONS(994), 2,
-      anon_sym_everybody,
+  [9093] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(1016), 1,
       sym_placeholder,
-  [8988] = 4,
+    STATE(271), 1,
+      sym__player,
+    ACTIONS(944), 2,
+      sym_name,
+      sym_word,
+  [9107] = 4,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(996), 1,
+    ACTIONS(887), 1,
       anon_sym_COMMA,
     STATE(244), 1,
       aux_sym_legal_repeat1,
-    ACTIONS(957), 3,
+    ACTIONS(999), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-      anon_sym_DQUOTE,
-  [9003] = 5,
+  [9121] = 4,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(887), 1,
+      anon_sym_COMMA,
+    STATE(250), 1,
+      aux_sym_legal_repeat1,
+    ACTIONS(979), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9135] = 4,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1020), 1,
+      anon_sym_COMMA,
+    STATE(252), 1,
+      aux_sym_covers_repeat1,
+    ACTIONS(1018), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9149] = 4,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1025), 1,
+      aux_sym_chance_token1,
+    STATE(306), 1,
+      sym_chance,
+    ACTIONS(1023), 2,
+      anon_sym_luck,
+      aux_sym_with_token1,
+  [9163] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(999), 1,
-      aux_sym_string_token1,
-    ACTIONS(1001), 1,
-      anon_sym_DQUOTE2,
-    STATE(232), 1,
-      aux_sym_string_repeat1,
-    ACTIONS(1003), 2,
-      sym_escape,
-      sym_hole,
-  [9020] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(1005), 1,
-      sym_placeholder,
-    ACTIONS(872), 2,
+    STATE(206), 1,
+      aux_sym_tags_repeat1,
+    ACTIONS(891), 3,
+      sym_number,
       sym_name,
       sym_word,
-    STATE(203), 2,
-      sym__player,
-      aux_sym_players_repeat1,
-  [9035] = 4,
+  [9175] = 4,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(1009), 1,
-      anon_sym_unique,
-    STATE(75), 1,
-      sym__end,
-    ACTIONS(1007), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9049] = 4,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1013), 1,
+    ACTIONS(1029), 1,
       anon_sym_with,
     STATE(145), 1,
       sym__end,
-    ACTIONS(1011), 2,
+    ACTIONS(1027), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9063] = 4,
+  [9189] = 4,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(1017), 1,
-      anon_sym_COMMA,
-    STATE(249), 1,
-      aux_sym_covers_repeat1,
-    ACTIONS(1015), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9077] = 4,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(880), 1,
-      anon_sym_COMMA,
-    STATE(256), 1,
-      aux_sym_legal_repeat1,
-    ACTIONS(947), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9091] = 4,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1022), 1,
-      aux_sym_chance_token1,
-    STATE(265), 1,
-      sym_chance,
-    ACTIONS(1020), 2,
-      anon_sym_luck,
-      aux_sym_with_token1,
-  [9105] = 4,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1022), 1,
-      aux_sym_chance_token1,
-    STATE(308), 1,
-      sym_chance,
-    ACTIONS(1024), 2,
-      anon_sym_luck,
-      aux_sym_with_token1,
-  [9119] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(205), 1,
-      aux_sym_tags_repeat1,
-    ACTIONS(884), 3,
-      sym_number,
-      sym_name,
-      sym_word,
-  [9131] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(1026), 1,
-      sym_placeholder,
-    STATE(311), 1,
-      sym__player,
-    ACTIONS(935), 2,
-      sym_name,
-      sym_word,
-  [9145] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(207), 1,
-      aux_sym_tags_repeat1,
-    ACTIONS(884), 3,
-      sym_number,
-      sym_name,
-      sym_word,
-  [9157] = 4,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(880), 1,
-      anon_sym_COMMA,
-    STATE(244), 1,
-      aux_sym_legal_repeat1,
-    ACTIONS(978), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9171] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(1028), 1,
-      sym_placeholder,
-    STATE(270), 1,
-      sym__player,
-    ACTIONS(935), 2,
-      sym_name,
-      sym_word,
-  [9185] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1030), 4,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_COMMA,
-      anon_sym_under,
-  [9195] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1032), 2,
-      anon_sym_turn,
-      anon_sym_move,
-    ACTIONS(1034), 2,
-      anon_sym_turns,
-      anon_sym_moves,
-  [9207] = 4,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1038), 1,
+    ACTIONS(1033), 1,
       anon_sym_unique,
     STATE(27), 1,
       sym__end,
-    ACTIONS(1036), 2,
+    ACTIONS(1031), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9221] = 3,
+  [9203] = 4,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(81), 1,
-      sym__end,
-    ACTIONS(1040), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9232] = 3,
+    ACTIONS(1025), 1,
+      aux_sym_chance_token1,
+    STATE(266), 1,
+      sym_chance,
+    ACTIONS(1035), 2,
+      anon_sym_luck,
+      aux_sym_with_token1,
+  [9217] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(38), 1,
-      sym__end,
-    ACTIONS(939), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9243] = 3,
+    ACTIONS(1037), 2,
+      anon_sym_turn,
+      anon_sym_move,
+    ACTIONS(1039), 2,
+      anon_sym_turns,
+      anon_sym_moves,
+  [9229] = 2,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(129), 1,
-      sym__end,
-    ACTIONS(1042), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9254] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1044), 3,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_under,
-  [9263] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(59), 1,
-      sym__end,
-    ACTIONS(1046), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9274] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(54), 1,
-      sym__end,
-    ACTIONS(1048), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9285] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(46), 1,
-      sym__end,
-    ACTIONS(878), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9296] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(67), 1,
-      sym__end,
-    ACTIONS(1050), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9307] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1052), 1,
-      anon_sym_PIPE,
-    STATE(18), 2,
-      sym_row,
-      aux_sym_cases_repeat1,
-  [9318] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(43), 1,
-      sym__end,
-    ACTIONS(1054), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9329] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(55), 1,
-      sym__end,
-    ACTIONS(1056), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9340] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(44), 1,
-      sym__end,
-    ACTIONS(1058), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9351] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1015), 3,
+    ACTIONS(1041), 4,
       aux_sym__end_token1,
       anon_sym_NULL,
       anon_sym_COMMA,
-  [9360] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1060), 3,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_DQUOTE,
-  [9369] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(56), 1,
-      sym__end,
-    ACTIONS(1062), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9380] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(39), 1,
-      sym__end,
-    ACTIONS(941), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9391] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(41), 1,
-      sym__end,
-    ACTIONS(1064), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9402] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(69), 1,
-      sym__end,
-    ACTIONS(1066), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9413] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(70), 1,
-      sym__end,
-    ACTIONS(1068), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9424] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(40), 1,
-      sym__end,
-    ACTIONS(1070), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9435] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(42), 1,
-      sym__end,
-    ACTIONS(1072), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9446] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(24), 1,
-      sym__end,
-    ACTIONS(1074), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9457] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(25), 1,
-      sym__end,
-    ACTIONS(1076), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9468] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(26), 1,
-      sym__end,
-    ACTIONS(1078), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9479] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(7), 1,
-      sym__end,
-    ACTIONS(1080), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9490] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(146), 1,
-      sym__end,
-    ACTIONS(1082), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9501] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(28), 1,
-      sym__end,
-    ACTIONS(1084), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9512] = 4,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(882), 1,
-      anon_sym_DQUOTE,
-    ACTIONS(1086), 1,
-      anon_sym_standard,
-    STATE(394), 1,
-      sym_string,
-  [9525] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(29), 1,
-      sym__end,
-    ACTIONS(1088), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9536] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1090), 3,
-      aux_sym__end_token1,
-      anon_sym_NULL,
       anon_sym_under,
-  [9545] = 3,
+  [9239] = 4,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(60), 1,
+    ACTIONS(1045), 1,
+      anon_sym_unique,
+    STATE(75), 1,
       sym__end,
-    ACTIONS(1092), 2,
+    ACTIONS(1043), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9556] = 3,
-    ACTIONS(9), 1,
+  [9253] = 3,
+    ACTIONS(3), 1,
       sym_comment,
-    STATE(30), 1,
-      sym__end,
-    ACTIONS(1094), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9567] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(31), 1,
-      sym__end,
-    ACTIONS(1096), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9578] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(32), 1,
-      sym__end,
-    ACTIONS(1098), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9589] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(152), 1,
-      sym__end,
-    ACTIONS(1100), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9600] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1102), 3,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_under,
-  [9609] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(33), 1,
-      sym__end,
-    ACTIONS(1104), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9620] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1106), 3,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-      anon_sym_DQUOTE,
-  [9629] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(48), 1,
-      sym__end,
-    ACTIONS(1108), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9640] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(13), 1,
-      sym__end,
-    ACTIONS(1110), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9651] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(57), 1,
-      sym__end,
-    ACTIONS(1112), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9662] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(58), 1,
-      sym__end,
-    ACTIONS(1114), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9673] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(74), 1,
-      sym__end,
-    ACTIONS(1116), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9684] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(76), 1,
-      sym__end,
-    ACTIONS(1118), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9695] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(77), 1,
-      sym__end,
-    ACTIONS(1120), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9706] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(62), 1,
-      sym__end,
-    ACTIONS(1122), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9717] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(63), 1,
-      sym__end,
-    ACTIONS(1124), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9728] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(78), 1,
-      sym__end,
-    ACTIONS(1126), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9739] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(49), 1,
-      sym__end,
-    ACTIONS(1128), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9750] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1130), 1,
-      anon_sym_PIPE,
-    STATE(64), 2,
-      sym_row,
-      aux_sym_cases_repeat1,
-  [9761] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(82), 1,
-      sym__end,
-    ACTIONS(1132), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9772] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(83), 1,
-      sym__end,
-    ACTIONS(1134), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9783] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(86), 1,
-      sym__end,
-    ACTIONS(1136), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9794] = 3,
+    STATE(210), 1,
+      aux_sym_tags_repeat1,
+    ACTIONS(891), 3,
+      sym_number,
+      sym_name,
+      sym_word,
+  [9265] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(87), 1,
       sym__end,
-    ACTIONS(1138), 2,
+    ACTIONS(1047), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9805] = 3,
+  [9276] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(71), 1,
+    STATE(124), 1,
       sym__end,
-    ACTIONS(1140), 2,
+    ACTIONS(1049), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9816] = 3,
+  [9287] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(45), 1,
+    STATE(127), 1,
       sym__end,
-    ACTIONS(1142), 2,
+    ACTIONS(1051), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9827] = 3,
+  [9298] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(128), 1,
+      sym__end,
+    ACTIONS(1053), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9309] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(59), 1,
+      sym__end,
+    ACTIONS(1055), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9320] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1057), 3,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_DQUOTE,
+  [9329] = 4,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(889), 1,
+      anon_sym_DQUOTE,
+    ACTIONS(1059), 1,
+      anon_sym_standard,
+    STATE(380), 1,
+      sym_string,
+  [9342] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(67), 1,
+      sym__end,
+    ACTIONS(1061), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9353] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1063), 1,
+      anon_sym_PIPE,
+    STATE(18), 2,
+      sym_row,
+      aux_sym_cases_repeat1,
+  [9364] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(43), 1,
+      sym__end,
+    ACTIONS(1065), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9375] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(2), 1,
+      sym__end,
+    ACTIONS(1067), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9386] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(54), 1,
+      sym__end,
+    ACTIONS(1069), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9397] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(44), 1,
+      sym__end,
+    ACTIONS(1071), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9408] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(46), 1,
+      sym__end,
+    ACTIONS(885), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9419] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(38), 1,
+      sym__end,
+    ACTIONS(958), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9430] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(55), 1,
+      sym__end,
+    ACTIONS(1073), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9441] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(56), 1,
+      sym__end,
+    ACTIONS(1075), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9452] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1018), 3,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_COMMA,
+  [9461] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(129), 1,
+      sym__end,
+    ACTIONS(1077), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9472] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(69), 1,
+      sym__end,
+    ACTIONS(1079), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9483] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1081), 3,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_under,
+  [9492] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(70), 1,
+      sym__end,
+    ACTIONS(1083), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9503] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(40), 1,
+      sym__end,
+    ACTIONS(1085), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9514] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(24), 1,
+      sym__end,
+    ACTIONS(1087), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9525] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(25), 1,
+      sym__end,
+    ACTIONS(1089), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9536] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(26), 1,
+      sym__end,
+    ACTIONS(1091), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9547] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(3), 1,
+      sym__end,
+    ACTIONS(1093), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9558] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(7), 1,
+      sym__end,
+    ACTIONS(1095), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9569] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(41), 1,
+      sym__end,
+    ACTIONS(1097), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9580] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(28), 1,
+      sym__end,
+    ACTIONS(1099), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9591] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(146), 1,
+      sym__end,
+    ACTIONS(1101), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9602] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(29), 1,
+      sym__end,
+    ACTIONS(1103), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9613] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1105), 3,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_under,
+  [9622] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(60), 1,
+      sym__end,
+    ACTIONS(1107), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9633] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(30), 1,
+      sym__end,
+    ACTIONS(1109), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9644] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(31), 1,
+      sym__end,
+    ACTIONS(1111), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9655] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1113), 3,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+      anon_sym_under,
+  [9664] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(13), 1,
+      sym__end,
+    ACTIONS(1115), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9675] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(58), 1,
+      sym__end,
+    ACTIONS(1117), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9686] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(74), 1,
+      sym__end,
+    ACTIONS(1119), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9697] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(76), 1,
+      sym__end,
+    ACTIONS(1121), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9708] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(77), 1,
+      sym__end,
+    ACTIONS(1123), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9719] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(62), 1,
+      sym__end,
+    ACTIONS(1125), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9730] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(63), 1,
+      sym__end,
+    ACTIONS(1127), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9741] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(78), 1,
+      sym__end,
+    ACTIONS(1129), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9752] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(42), 1,
+      sym__end,
+    ACTIONS(1131), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9763] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(81), 1,
+      sym__end,
+    ACTIONS(1133), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9774] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1135), 1,
+      anon_sym_PIPE,
+    STATE(64), 2,
+      sym_row,
+      aux_sym_cases_repeat1,
+  [9785] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(82), 1,
+      sym__end,
+    ACTIONS(1137), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9796] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(83), 1,
+      sym__end,
+    ACTIONS(1139), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9807] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(48), 1,
+      sym__end,
+    ACTIONS(1141), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9818] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(86), 1,
+      sym__end,
+    ACTIONS(1143), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9829] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(144), 1,
+      sym__end,
+    ACTIONS(1145), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9840] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(270), 1,
+      sym__end,
+    ACTIONS(1147), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9851] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(91), 1,
       sym__end,
-    ACTIONS(1144), 2,
+    ACTIONS(1149), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9838] = 3,
+  [9862] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(92), 1,
       sym__end,
-    ACTIONS(1146), 2,
+    ACTIONS(1151), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9849] = 3,
+  [9873] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(93), 1,
+    STATE(11), 1,
       sym__end,
-    ACTIONS(1148), 2,
+    ACTIONS(1153), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9860] = 3,
+  [9884] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(94), 1,
       sym__end,
-    ACTIONS(1150), 2,
+    ACTIONS(1155), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9871] = 3,
+  [9895] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(95), 1,
       sym__end,
-    ACTIONS(1152), 2,
+    ACTIONS(1157), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9882] = 3,
+  [9906] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(96), 1,
       sym__end,
-    ACTIONS(1154), 2,
+    ACTIONS(1159), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9893] = 3,
+  [9917] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(97), 1,
       sym__end,
-    ACTIONS(1156), 2,
+    ACTIONS(1161), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9904] = 3,
+  [9928] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(98), 1,
       sym__end,
-    ACTIONS(1158), 2,
+    ACTIONS(1163), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9915] = 3,
+  [9939] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(121), 1,
       sym__end,
-    ACTIONS(1160), 2,
+    ACTIONS(1165), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9926] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(151), 1,
-      sym__end,
-    ACTIONS(1162), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [9937] = 3,
+  [9950] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(100), 1,
       sym__end,
-    ACTIONS(1164), 2,
+    ACTIONS(1167), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9948] = 3,
+  [9961] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(71), 1,
+      sym__end,
+    ACTIONS(1169), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9972] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(102), 1,
       sym__end,
-    ACTIONS(990), 2,
+    ACTIONS(995), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9959] = 3,
+  [9983] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(292), 1,
-      sym__length,
-    ACTIONS(1166), 2,
-      sym_placeholder,
-      sym_number,
-  [9970] = 3,
+    STATE(149), 1,
+      sym__end,
+    ACTIONS(1171), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [9994] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(293), 1,
-      sym__length,
-    ACTIONS(1166), 2,
-      sym_placeholder,
-      sym_number,
-  [9981] = 3,
+    STATE(57), 1,
+      sym__end,
+    ACTIONS(1173), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [10005] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(103), 1,
       sym__end,
-    ACTIONS(992), 2,
+    ACTIONS(997), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [9992] = 3,
+  [10016] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(104), 1,
       sym__end,
-    ACTIONS(1168), 2,
+    ACTIONS(1175), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10003] = 3,
+  [10027] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(105), 1,
       sym__end,
-    ACTIONS(1170), 2,
+    ACTIONS(1177), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10014] = 3,
+  [10038] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(106), 1,
       sym__end,
-    ACTIONS(1172), 2,
+    ACTIONS(1179), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10025] = 3,
+  [10049] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(107), 1,
       sym__end,
-    ACTIONS(1174), 2,
+    ACTIONS(1181), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10036] = 3,
+  [10060] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(108), 1,
       sym__end,
-    ACTIONS(1176), 2,
+    ACTIONS(1183), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10047] = 3,
+  [10071] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(109), 1,
       sym__end,
-    ACTIONS(908), 2,
+    ACTIONS(903), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10058] = 3,
+  [10082] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    STATE(49), 1,
+      sym__end,
+    ACTIONS(1185), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [10093] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(111), 1,
       sym__end,
-    ACTIONS(1178), 2,
+    ACTIONS(1187), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10069] = 3,
+  [10104] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(112), 1,
       sym__end,
-    ACTIONS(1180), 2,
+    ACTIONS(1189), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10080] = 3,
+  [10115] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(113), 1,
       sym__end,
-    ACTIONS(1182), 2,
+    ACTIONS(1191), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10091] = 3,
+  [10126] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(114), 1,
       sym__end,
-    ACTIONS(1184), 2,
+    ACTIONS(1193), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10102] = 3,
+  [10137] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(115), 1,
       sym__end,
-    ACTIONS(1186), 2,
+    ACTIONS(1195), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10113] = 3,
+  [10148] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(116), 1,
       sym__end,
-    ACTIONS(1188), 2,
+    ACTIONS(1197), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10124] = 3,
+  [10159] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(117), 1,
       sym__end,
-    ACTIONS(1190), 2,
+    ACTIONS(1199), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10135] = 3,
+  [10170] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(72), 1,
       sym__end,
-    ACTIONS(1192), 2,
+    ACTIONS(1201), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10146] = 3,
+  [10181] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(119), 1,
       sym__end,
-    ACTIONS(1194), 2,
+    ACTIONS(1203), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10157] = 3,
+  [10192] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(15), 1,
       sym__end,
-    ACTIONS(1196), 2,
+    ACTIONS(1205), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10168] = 3,
+  [10203] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(50), 1,
+    STATE(150), 1,
       sym__end,
-    ACTIONS(1198), 2,
+    ACTIONS(1207), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10179] = 3,
+  [10214] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(118), 1,
       sym__end,
-    ACTIONS(1200), 2,
+    ACTIONS(1209), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10190] = 3,
+  [10225] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(120), 1,
       sym__end,
-    ACTIONS(1202), 2,
+    ACTIONS(1211), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10201] = 3,
+  [10236] = 3,
     ACTIONS(9), 1,
       sym_comment,
     STATE(73), 1,
       sym__end,
-    ACTIONS(1204), 2,
+    ACTIONS(1213), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10212] = 3,
+  [10247] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(20), 1,
+    STATE(309), 1,
       sym__end,
-    ACTIONS(1206), 2,
+    ACTIONS(1215), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10223] = 3,
+  [10258] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(310), 1,
-      sym__end,
-    ACTIONS(1208), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [10234] = 3,
+    STATE(296), 1,
+      sym__length,
+    ACTIONS(1217), 2,
+      sym_placeholder,
+      sym_number,
+  [10269] = 2,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(53), 1,
-      sym__end,
-    ACTIONS(1210), 2,
+    ACTIONS(1219), 3,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10245] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(148), 1,
-      sym__end,
-    ACTIONS(1212), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [10256] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(269), 1,
-      sym__end,
-    ACTIONS(1214), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [10267] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    STATE(52), 1,
-      sym__end,
-    ACTIONS(1216), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
+      anon_sym_DQUOTE,
   [10278] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(123), 1,
-      sym__end,
-    ACTIONS(1218), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
+    STATE(297), 1,
+      sym__length,
+    ACTIONS(1217), 2,
+      sym_placeholder,
+      sym_number,
   [10289] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(51), 1,
+    STATE(32), 1,
       sym__end,
-    ACTIONS(1220), 2,
+    ACTIONS(1221), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
   [10300] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(322), 1,
-      sym__length,
-    ACTIONS(1166), 2,
-      sym_placeholder,
-      sym_number,
+    STATE(50), 1,
+      sym__end,
+    ACTIONS(1223), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
   [10311] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(323), 1,
-      sym__length,
-    ACTIONS(1166), 2,
-      sym_placeholder,
-      sym_number,
+    STATE(151), 1,
+      sym__end,
+    ACTIONS(1225), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
   [10322] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(127), 1,
+    STATE(147), 1,
       sym__end,
-    ACTIONS(1222), 2,
+    ACTIONS(1227), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
   [10333] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(35), 1,
+    STATE(143), 1,
       sym__end,
-    ACTIONS(1224), 2,
+    ACTIONS(1229), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
   [10344] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(144), 1,
+    STATE(33), 1,
       sym__end,
-    ACTIONS(1226), 2,
+    ACTIONS(1231), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
   [10355] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(142), 1,
-      sym__end,
-    ACTIONS(1228), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
+    STATE(321), 1,
+      sym__length,
+    ACTIONS(1217), 2,
+      sym_placeholder,
+      sym_number,
   [10366] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(3), 1,
-      sym__end,
-    ACTIONS(1230), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
+    STATE(322), 1,
+      sym__length,
+    ACTIONS(1217), 2,
+      sym_placeholder,
+      sym_number,
   [10377] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(147), 1,
+    STATE(39), 1,
       sym__end,
-    ACTIONS(1232), 2,
+    ACTIONS(960), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
   [10388] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(2), 1,
+    STATE(20), 1,
       sym__end,
-    ACTIONS(1234), 2,
+    ACTIONS(1233), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
   [10399] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(11), 1,
+    STATE(53), 1,
       sym__end,
-    ACTIONS(1236), 2,
+    ACTIONS(1235), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
   [10410] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    STATE(128), 1,
+    STATE(45), 1,
       sym__end,
-    ACTIONS(1238), 2,
+    ACTIONS(1237), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
   [10421] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
-      anon_sym_DQUOTE,
-    STATE(279), 1,
-      sym_string,
-  [10431] = 3,
+    STATE(51), 1,
+      sym__end,
+    ACTIONS(1239), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [10432] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
-      anon_sym_DQUOTE,
-    STATE(369), 1,
-      sym_string,
-  [10441] = 3,
+    STATE(52), 1,
+      sym__end,
+    ACTIONS(1241), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [10443] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
-      anon_sym_DQUOTE,
-    STATE(365), 1,
-      sym_string,
-  [10451] = 3,
+    STATE(35), 1,
+      sym__end,
+    ACTIONS(1243), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [10454] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
-      anon_sym_DQUOTE,
-    STATE(285), 1,
-      sym_string,
-  [10461] = 3,
+    STATE(142), 1,
+      sym__end,
+    ACTIONS(1245), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [10465] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
+    STATE(93), 1,
+      sym__end,
+    ACTIONS(1247), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [10476] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(1249), 1,
+      sym_word,
+    STATE(225), 1,
+      sym__clause,
+  [10486] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(889), 1,
+      anon_sym_DQUOTE,
+    STATE(231), 1,
+      sym_string,
+  [10496] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(889), 1,
+      anon_sym_DQUOTE,
+    STATE(277), 1,
+      sym_string,
+  [10506] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1251), 2,
+      sym_placeholder,
+      sym_number,
+  [10514] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
     STATE(344), 1,
       sym_string,
-  [10471] = 2,
+  [10524] = 2,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(1240), 2,
+    ACTIONS(1253), 2,
       sym_placeholder,
       sym_number,
-  [10479] = 2,
+  [10532] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(1242), 2,
+    ACTIONS(889), 1,
+      anon_sym_DQUOTE,
+    STATE(359), 1,
+      sym_string,
+  [10542] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1255), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10487] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(1244), 1,
-      sym_word,
-    STATE(296), 1,
-      sym__clause,
-  [10497] = 2,
+  [10550] = 2,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(1246), 2,
+    ACTIONS(1257), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10505] = 3,
+  [10558] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(1248), 1,
+    ACTIONS(889), 1,
+      anon_sym_DQUOTE,
+    STATE(285), 1,
+      sym_string,
+  [10568] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1259), 1,
       aux_sym_to_move_token1,
-    ACTIONS(1250), 1,
+    ACTIONS(1261), 1,
       anon_sym_solves,
-  [10515] = 3,
+  [10578] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1263), 2,
+      sym_placeholder,
+      sym_number,
+  [10586] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(1244), 1,
+    ACTIONS(1249), 1,
       sym_word,
-    STATE(233), 1,
+    STATE(235), 1,
       sym__clause,
-  [10525] = 3,
+  [10596] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
-    STATE(261), 1,
+    STATE(272), 1,
       sym_string,
-  [10535] = 3,
+  [10606] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
-    STATE(366), 1,
+    STATE(308), 1,
       sym_string,
-  [10545] = 3,
+  [10616] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
-      anon_sym_DQUOTE,
-    STATE(355), 1,
-      sym_string,
-  [10555] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1252), 2,
-      aux_sym__end_token1,
-      anon_sym_NULL,
-  [10563] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(882), 1,
-      anon_sym_DQUOTE,
-    STATE(268), 1,
-      sym_string,
-  [10573] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(790), 1,
+    ACTIONS(799), 1,
       aux_sym_count_token2,
-    ACTIONS(1254), 1,
+    ACTIONS(1265), 1,
       aux_sym_count_token1,
-  [10583] = 3,
+  [10626] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(1249), 1,
+      sym_word,
+    STATE(279), 1,
+      sym__clause,
+  [10636] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(1249), 1,
+      sym_word,
+    STATE(298), 1,
+      sym__clause,
+  [10646] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
+    ACTIONS(889), 1,
+      anon_sym_DQUOTE,
+    STATE(371), 1,
+      sym_string,
+  [10656] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
     STATE(313), 1,
       sym_string,
-  [10593] = 3,
+  [10666] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
-    STATE(314), 1,
+    STATE(262), 1,
       sym_string,
-  [10603] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(1244), 1,
-      sym_word,
-    STATE(273), 1,
-      sym__clause,
-  [10613] = 3,
+  [10676] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
-    STATE(237), 1,
+    STATE(238), 1,
       sym_string,
-  [10623] = 3,
+  [10686] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
-    STATE(228), 1,
+    STATE(316), 1,
       sym_string,
-  [10633] = 3,
+  [10696] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
-    STATE(317), 1,
+    STATE(281), 1,
       sym_string,
-  [10643] = 2,
+  [10706] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(1256), 2,
+    ACTIONS(889), 1,
+      anon_sym_DQUOTE,
+    STATE(283), 1,
+      sym_string,
+  [10716] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1267), 2,
       aux_sym__end_token1,
       anon_sym_NULL,
-  [10651] = 3,
+  [10724] = 2,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
+    ACTIONS(1269), 2,
+      aux_sym__end_token1,
+      anon_sym_NULL,
+  [10732] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
-    STATE(368), 1,
+    STATE(292), 1,
       sym_string,
-  [10661] = 3,
+  [10742] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
-    STATE(286), 1,
+    STATE(289), 1,
       sym_string,
-  [10671] = 2,
+  [10752] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(1258), 2,
-      sym_placeholder,
-      sym_number,
-  [10679] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1260), 1,
+    ACTIONS(1271), 1,
       aux_sym_to_move_token1,
-    ACTIONS(1262), 1,
+    ACTIONS(1273), 1,
       anon_sym_solves,
-  [10689] = 3,
+  [10762] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(882), 1,
-      anon_sym_DQUOTE,
-    STATE(278), 1,
-      sym_string,
-  [10699] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(1244), 1,
-      sym_word,
-    STATE(223), 1,
-      sym__clause,
-  [10709] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(882), 1,
-      anon_sym_DQUOTE,
-    STATE(271), 1,
-      sym_string,
-  [10719] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1264), 1,
+    ACTIONS(1275), 1,
       aux_sym_to_move_token1,
-    ACTIONS(1266), 1,
+    ACTIONS(1277), 1,
       anon_sym_solves,
-  [10729] = 2,
+  [10772] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(1268), 2,
-      sym_placeholder,
-      sym_number,
-  [10737] = 3,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(882), 1,
+    ACTIONS(889), 1,
       anon_sym_DQUOTE,
-    STATE(282), 1,
+    STATE(269), 1,
       sym_string,
-  [10747] = 2,
+  [10782] = 3,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(1270), 1,
+    ACTIONS(889), 1,
+      anon_sym_DQUOTE,
+    STATE(318), 1,
+      sym_string,
+  [10792] = 3,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(889), 1,
+      anon_sym_DQUOTE,
+    STATE(288), 1,
+      sym_string,
+  [10802] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(1279), 1,
+      sym_word,
+  [10809] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1281), 1,
       aux_sym_to_move_token1,
-  [10754] = 2,
+  [10816] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(1272), 1,
+    ACTIONS(1283), 1,
       sym_word,
-  [10761] = 2,
+  [10823] = 2,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(1274), 1,
+    ACTIONS(1285), 1,
       aux_sym_against_token1,
-  [10768] = 2,
+  [10830] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(1276), 1,
+    ACTIONS(1287), 1,
       sym_word,
-  [10775] = 2,
+  [10837] = 2,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(1278), 1,
-      aux_sym_against_token1,
-  [10782] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1280), 1,
+    ACTIONS(1289), 1,
       sym_probability,
-  [10789] = 2,
+  [10844] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(1282), 1,
+    ACTIONS(1291), 1,
       sym_word,
-  [10796] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(1284), 1,
-      sym_word,
-  [10803] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(1286), 1,
-      sym_word,
-  [10810] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(1288), 1,
-      sym_word,
-  [10817] = 2,
+  [10851] = 2,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(1290), 1,
-      ts_builtin_sym_end,
-  [10824] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1292), 1,
-      anon_sym_EQ,
-  [10831] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1294), 1,
-      anon_sym_EQ,
-  [10838] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(1296), 1,
-      sym_word,
-  [10845] = 2,
-    ACTIONS(9), 1,
-      sym_comment,
-    ACTIONS(1298), 1,
+    ACTIONS(1293), 1,
       anon_sym_PIPE,
-  [10852] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(1300), 1,
-      sym_word,
-  [10859] = 2,
+  [10858] = 2,
     ACTIONS(9), 1,
       sym_comment,
-    ACTIONS(1302), 1,
+    ACTIONS(1295), 1,
+      ts_builtin_sym_end,
+  [10865] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1297), 1,
       anon_sym_EQ,
+  [10872] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1299), 1,
+      anon_sym_EQ,
+  [10879] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(1301), 1,
+      sym_word,
+  [10886] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1303), 1,
+      anon_sym_EQ,
+  [10893] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(1305), 1,
+      sym_word,
+  [10900] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(1307), 1,
+      sym_word,
+  [10907] = 2,
+    ACTIONS(9), 1,
+      sym_comment,
+    ACTIONS(1309), 1,
+      aux_sym_against_token1,
+  [10914] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(1311), 1,
+      sym_word,
+  [10921] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(1313), 1,
+      sym_word,
 };
 
 static const uint32_t ts_small_parse_table_map[] = {
@@ -16932,305 +17123,308 @@ static const uint32_t ts_small_parse_table_map[] = {
   [SMALL_STATE(120)] = 5920,
   [SMALL_STATE(121)] = 5971,
   [SMALL_STATE(122)] = 6022,
-  [SMALL_STATE(123)] = 6080,
-  [SMALL_STATE(124)] = 6138,
-  [SMALL_STATE(125)] = 6196,
-  [SMALL_STATE(126)] = 6261,
-  [SMALL_STATE(127)] = 6317,
-  [SMALL_STATE(128)] = 6347,
-  [SMALL_STATE(129)] = 6377,
-  [SMALL_STATE(130)] = 6407,
-  [SMALL_STATE(131)] = 6452,
-  [SMALL_STATE(132)] = 6497,
-  [SMALL_STATE(133)] = 6542,
-  [SMALL_STATE(134)] = 6587,
-  [SMALL_STATE(135)] = 6632,
-  [SMALL_STATE(136)] = 6677,
-  [SMALL_STATE(137)] = 6719,
-  [SMALL_STATE(138)] = 6761,
-  [SMALL_STATE(139)] = 6803,
-  [SMALL_STATE(140)] = 6845,
-  [SMALL_STATE(141)] = 6887,
-  [SMALL_STATE(142)] = 6929,
-  [SMALL_STATE(143)] = 6949,
-  [SMALL_STATE(144)] = 6969,
-  [SMALL_STATE(145)] = 6989,
-  [SMALL_STATE(146)] = 7009,
-  [SMALL_STATE(147)] = 7029,
-  [SMALL_STATE(148)] = 7049,
-  [SMALL_STATE(149)] = 7069,
-  [SMALL_STATE(150)] = 7101,
-  [SMALL_STATE(151)] = 7125,
-  [SMALL_STATE(152)] = 7145,
-  [SMALL_STATE(153)] = 7165,
-  [SMALL_STATE(154)] = 7197,
-  [SMALL_STATE(155)] = 7226,
-  [SMALL_STATE(156)] = 7253,
-  [SMALL_STATE(157)] = 7280,
-  [SMALL_STATE(158)] = 7305,
-  [SMALL_STATE(159)] = 7328,
-  [SMALL_STATE(160)] = 7349,
-  [SMALL_STATE(161)] = 7374,
-  [SMALL_STATE(162)] = 7396,
-  [SMALL_STATE(163)] = 7416,
-  [SMALL_STATE(164)] = 7436,
-  [SMALL_STATE(165)] = 7460,
-  [SMALL_STATE(166)] = 7480,
-  [SMALL_STATE(167)] = 7502,
-  [SMALL_STATE(168)] = 7522,
-  [SMALL_STATE(169)] = 7544,
-  [SMALL_STATE(170)] = 7568,
-  [SMALL_STATE(171)] = 7590,
-  [SMALL_STATE(172)] = 7612,
-  [SMALL_STATE(173)] = 7634,
-  [SMALL_STATE(174)] = 7657,
-  [SMALL_STATE(175)] = 7680,
-  [SMALL_STATE(176)] = 7703,
-  [SMALL_STATE(177)] = 7728,
-  [SMALL_STATE(178)] = 7753,
-  [SMALL_STATE(179)] = 7776,
-  [SMALL_STATE(180)] = 7799,
-  [SMALL_STATE(181)] = 7822,
-  [SMALL_STATE(182)] = 7845,
-  [SMALL_STATE(183)] = 7868,
-  [SMALL_STATE(184)] = 7891,
-  [SMALL_STATE(185)] = 7910,
-  [SMALL_STATE(186)] = 7933,
-  [SMALL_STATE(187)] = 7956,
-  [SMALL_STATE(188)] = 7973,
-  [SMALL_STATE(189)] = 7996,
-  [SMALL_STATE(190)] = 8019,
-  [SMALL_STATE(191)] = 8042,
-  [SMALL_STATE(192)] = 8065,
-  [SMALL_STATE(193)] = 8088,
-  [SMALL_STATE(194)] = 8111,
-  [SMALL_STATE(195)] = 8127,
-  [SMALL_STATE(196)] = 8146,
-  [SMALL_STATE(197)] = 8165,
-  [SMALL_STATE(198)] = 8184,
-  [SMALL_STATE(199)] = 8203,
-  [SMALL_STATE(200)] = 8218,
-  [SMALL_STATE(201)] = 8237,
-  [SMALL_STATE(202)] = 8256,
-  [SMALL_STATE(203)] = 8275,
-  [SMALL_STATE(204)] = 8297,
-  [SMALL_STATE(205)] = 8320,
-  [SMALL_STATE(206)] = 8339,
-  [SMALL_STATE(207)] = 8362,
-  [SMALL_STATE(208)] = 8381,
-  [SMALL_STATE(209)] = 8404,
-  [SMALL_STATE(210)] = 8423,
-  [SMALL_STATE(211)] = 8446,
-  [SMALL_STATE(212)] = 8469,
-  [SMALL_STATE(213)] = 8492,
-  [SMALL_STATE(214)] = 8510,
-  [SMALL_STATE(215)] = 8522,
-  [SMALL_STATE(216)] = 8540,
-  [SMALL_STATE(217)] = 8558,
-  [SMALL_STATE(218)] = 8574,
-  [SMALL_STATE(219)] = 8591,
-  [SMALL_STATE(220)] = 8608,
-  [SMALL_STATE(221)] = 8623,
-  [SMALL_STATE(222)] = 8640,
-  [SMALL_STATE(223)] = 8657,
-  [SMALL_STATE(224)] = 8674,
-  [SMALL_STATE(225)] = 8685,
-  [SMALL_STATE(226)] = 8700,
-  [SMALL_STATE(227)] = 8717,
-  [SMALL_STATE(228)] = 8734,
-  [SMALL_STATE(229)] = 8751,
-  [SMALL_STATE(230)] = 8766,
-  [SMALL_STATE(231)] = 8783,
-  [SMALL_STATE(232)] = 8794,
-  [SMALL_STATE(233)] = 8811,
-  [SMALL_STATE(234)] = 8828,
-  [SMALL_STATE(235)] = 8843,
-  [SMALL_STATE(236)] = 8860,
-  [SMALL_STATE(237)] = 8877,
-  [SMALL_STATE(238)] = 8894,
-  [SMALL_STATE(239)] = 8911,
-  [SMALL_STATE(240)] = 8928,
-  [SMALL_STATE(241)] = 8945,
-  [SMALL_STATE(242)] = 8962,
-  [SMALL_STATE(243)] = 8973,
-  [SMALL_STATE(244)] = 8988,
-  [SMALL_STATE(245)] = 9003,
-  [SMALL_STATE(246)] = 9020,
-  [SMALL_STATE(247)] = 9035,
-  [SMALL_STATE(248)] = 9049,
-  [SMALL_STATE(249)] = 9063,
-  [SMALL_STATE(250)] = 9077,
-  [SMALL_STATE(251)] = 9091,
-  [SMALL_STATE(252)] = 9105,
-  [SMALL_STATE(253)] = 9119,
-  [SMALL_STATE(254)] = 9131,
-  [SMALL_STATE(255)] = 9145,
-  [SMALL_STATE(256)] = 9157,
-  [SMALL_STATE(257)] = 9171,
-  [SMALL_STATE(258)] = 9185,
-  [SMALL_STATE(259)] = 9195,
-  [SMALL_STATE(260)] = 9207,
-  [SMALL_STATE(261)] = 9221,
-  [SMALL_STATE(262)] = 9232,
-  [SMALL_STATE(263)] = 9243,
-  [SMALL_STATE(264)] = 9254,
-  [SMALL_STATE(265)] = 9263,
-  [SMALL_STATE(266)] = 9274,
-  [SMALL_STATE(267)] = 9285,
-  [SMALL_STATE(268)] = 9296,
-  [SMALL_STATE(269)] = 9307,
-  [SMALL_STATE(270)] = 9318,
-  [SMALL_STATE(271)] = 9329,
-  [SMALL_STATE(272)] = 9340,
-  [SMALL_STATE(273)] = 9351,
-  [SMALL_STATE(274)] = 9360,
-  [SMALL_STATE(275)] = 9369,
-  [SMALL_STATE(276)] = 9380,
-  [SMALL_STATE(277)] = 9391,
-  [SMALL_STATE(278)] = 9402,
-  [SMALL_STATE(279)] = 9413,
-  [SMALL_STATE(280)] = 9424,
-  [SMALL_STATE(281)] = 9435,
-  [SMALL_STATE(282)] = 9446,
-  [SMALL_STATE(283)] = 9457,
-  [SMALL_STATE(284)] = 9468,
-  [SMALL_STATE(285)] = 9479,
-  [SMALL_STATE(286)] = 9490,
-  [SMALL_STATE(287)] = 9501,
-  [SMALL_STATE(288)] = 9512,
-  [SMALL_STATE(289)] = 9525,
-  [SMALL_STATE(290)] = 9536,
-  [SMALL_STATE(291)] = 9545,
-  [SMALL_STATE(292)] = 9556,
-  [SMALL_STATE(293)] = 9567,
-  [SMALL_STATE(294)] = 9578,
-  [SMALL_STATE(295)] = 9589,
-  [SMALL_STATE(296)] = 9600,
-  [SMALL_STATE(297)] = 9609,
-  [SMALL_STATE(298)] = 9620,
-  [SMALL_STATE(299)] = 9629,
-  [SMALL_STATE(300)] = 9640,
-  [SMALL_STATE(301)] = 9651,
-  [SMALL_STATE(302)] = 9662,
-  [SMALL_STATE(303)] = 9673,
-  [SMALL_STATE(304)] = 9684,
-  [SMALL_STATE(305)] = 9695,
-  [SMALL_STATE(306)] = 9706,
-  [SMALL_STATE(307)] = 9717,
-  [SMALL_STATE(308)] = 9728,
-  [SMALL_STATE(309)] = 9739,
-  [SMALL_STATE(310)] = 9750,
-  [SMALL_STATE(311)] = 9761,
-  [SMALL_STATE(312)] = 9772,
-  [SMALL_STATE(313)] = 9783,
-  [SMALL_STATE(314)] = 9794,
-  [SMALL_STATE(315)] = 9805,
-  [SMALL_STATE(316)] = 9816,
-  [SMALL_STATE(317)] = 9827,
-  [SMALL_STATE(318)] = 9838,
-  [SMALL_STATE(319)] = 9849,
-  [SMALL_STATE(320)] = 9860,
-  [SMALL_STATE(321)] = 9871,
-  [SMALL_STATE(322)] = 9882,
-  [SMALL_STATE(323)] = 9893,
-  [SMALL_STATE(324)] = 9904,
-  [SMALL_STATE(325)] = 9915,
-  [SMALL_STATE(326)] = 9926,
-  [SMALL_STATE(327)] = 9937,
-  [SMALL_STATE(328)] = 9948,
-  [SMALL_STATE(329)] = 9959,
-  [SMALL_STATE(330)] = 9970,
-  [SMALL_STATE(331)] = 9981,
-  [SMALL_STATE(332)] = 9992,
-  [SMALL_STATE(333)] = 10003,
-  [SMALL_STATE(334)] = 10014,
-  [SMALL_STATE(335)] = 10025,
-  [SMALL_STATE(336)] = 10036,
-  [SMALL_STATE(337)] = 10047,
-  [SMALL_STATE(338)] = 10058,
-  [SMALL_STATE(339)] = 10069,
-  [SMALL_STATE(340)] = 10080,
-  [SMALL_STATE(341)] = 10091,
-  [SMALL_STATE(342)] = 10102,
-  [SMALL_STATE(343)] = 10113,
-  [SMALL_STATE(344)] = 10124,
-  [SMALL_STATE(345)] = 10135,
-  [SMALL_STATE(346)] = 10146,
-  [SMALL_STATE(347)] = 10157,
-  [SMALL_STATE(348)] = 10168,
-  [SMALL_STATE(349)] = 10179,
-  [SMALL_STATE(350)] = 10190,
-  [SMALL_STATE(351)] = 10201,
-  [SMALL_STATE(352)] = 10212,
-  [SMALL_STATE(353)] = 10223,
-  [SMALL_STATE(354)] = 10234,
-  [SMALL_STATE(355)] = 10245,
-  [SMALL_STATE(356)] = 10256,
-  [SMALL_STATE(357)] = 10267,
-  [SMALL_STATE(358)] = 10278,
-  [SMALL_STATE(359)] = 10289,
-  [SMALL_STATE(360)] = 10300,
-  [SMALL_STATE(361)] = 10311,
-  [SMALL_STATE(362)] = 10322,
-  [SMALL_STATE(363)] = 10333,
-  [SMALL_STATE(364)] = 10344,
-  [SMALL_STATE(365)] = 10355,
-  [SMALL_STATE(366)] = 10366,
-  [SMALL_STATE(367)] = 10377,
-  [SMALL_STATE(368)] = 10388,
-  [SMALL_STATE(369)] = 10399,
-  [SMALL_STATE(370)] = 10410,
-  [SMALL_STATE(371)] = 10421,
-  [SMALL_STATE(372)] = 10431,
-  [SMALL_STATE(373)] = 10441,
-  [SMALL_STATE(374)] = 10451,
-  [SMALL_STATE(375)] = 10461,
-  [SMALL_STATE(376)] = 10471,
-  [SMALL_STATE(377)] = 10479,
-  [SMALL_STATE(378)] = 10487,
-  [SMALL_STATE(379)] = 10497,
-  [SMALL_STATE(380)] = 10505,
-  [SMALL_STATE(381)] = 10515,
-  [SMALL_STATE(382)] = 10525,
-  [SMALL_STATE(383)] = 10535,
-  [SMALL_STATE(384)] = 10545,
-  [SMALL_STATE(385)] = 10555,
-  [SMALL_STATE(386)] = 10563,
-  [SMALL_STATE(387)] = 10573,
-  [SMALL_STATE(388)] = 10583,
-  [SMALL_STATE(389)] = 10593,
-  [SMALL_STATE(390)] = 10603,
-  [SMALL_STATE(391)] = 10613,
-  [SMALL_STATE(392)] = 10623,
-  [SMALL_STATE(393)] = 10633,
-  [SMALL_STATE(394)] = 10643,
-  [SMALL_STATE(395)] = 10651,
-  [SMALL_STATE(396)] = 10661,
-  [SMALL_STATE(397)] = 10671,
-  [SMALL_STATE(398)] = 10679,
-  [SMALL_STATE(399)] = 10689,
-  [SMALL_STATE(400)] = 10699,
-  [SMALL_STATE(401)] = 10709,
-  [SMALL_STATE(402)] = 10719,
-  [SMALL_STATE(403)] = 10729,
-  [SMALL_STATE(404)] = 10737,
-  [SMALL_STATE(405)] = 10747,
-  [SMALL_STATE(406)] = 10754,
-  [SMALL_STATE(407)] = 10761,
-  [SMALL_STATE(408)] = 10768,
-  [SMALL_STATE(409)] = 10775,
-  [SMALL_STATE(410)] = 10782,
-  [SMALL_STATE(411)] = 10789,
-  [SMALL_STATE(412)] = 10796,
-  [SMALL_STATE(413)] = 10803,
-  [SMALL_STATE(414)] = 10810,
-  [SMALL_STATE(415)] = 10817,
-  [SMALL_STATE(416)] = 10824,
-  [SMALL_STATE(417)] = 10831,
-  [SMALL_STATE(418)] = 10838,
-  [SMALL_STATE(419)] = 10845,
-  [SMALL_STATE(420)] = 10852,
-  [SMALL_STATE(421)] = 10859,
+  [SMALL_STATE(123)] = 6081,
+  [SMALL_STATE(124)] = 6150,
+  [SMALL_STATE(125)] = 6209,
+  [SMALL_STATE(126)] = 6268,
+  [SMALL_STATE(127)] = 6328,
+  [SMALL_STATE(128)] = 6359,
+  [SMALL_STATE(129)] = 6390,
+  [SMALL_STATE(130)] = 6421,
+  [SMALL_STATE(131)] = 6466,
+  [SMALL_STATE(132)] = 6511,
+  [SMALL_STATE(133)] = 6556,
+  [SMALL_STATE(134)] = 6601,
+  [SMALL_STATE(135)] = 6646,
+  [SMALL_STATE(136)] = 6691,
+  [SMALL_STATE(137)] = 6733,
+  [SMALL_STATE(138)] = 6775,
+  [SMALL_STATE(139)] = 6817,
+  [SMALL_STATE(140)] = 6859,
+  [SMALL_STATE(141)] = 6901,
+  [SMALL_STATE(142)] = 6943,
+  [SMALL_STATE(143)] = 6964,
+  [SMALL_STATE(144)] = 6985,
+  [SMALL_STATE(145)] = 7006,
+  [SMALL_STATE(146)] = 7027,
+  [SMALL_STATE(147)] = 7048,
+  [SMALL_STATE(148)] = 7069,
+  [SMALL_STATE(149)] = 7090,
+  [SMALL_STATE(150)] = 7111,
+  [SMALL_STATE(151)] = 7132,
+  [SMALL_STATE(152)] = 7153,
+  [SMALL_STATE(153)] = 7185,
+  [SMALL_STATE(154)] = 7209,
+  [SMALL_STATE(155)] = 7241,
+  [SMALL_STATE(156)] = 7268,
+  [SMALL_STATE(157)] = 7297,
+  [SMALL_STATE(158)] = 7322,
+  [SMALL_STATE(159)] = 7345,
+  [SMALL_STATE(160)] = 7372,
+  [SMALL_STATE(161)] = 7393,
+  [SMALL_STATE(162)] = 7418,
+  [SMALL_STATE(163)] = 7438,
+  [SMALL_STATE(164)] = 7458,
+  [SMALL_STATE(165)] = 7480,
+  [SMALL_STATE(166)] = 7504,
+  [SMALL_STATE(167)] = 7524,
+  [SMALL_STATE(168)] = 7546,
+  [SMALL_STATE(169)] = 7570,
+  [SMALL_STATE(170)] = 7592,
+  [SMALL_STATE(171)] = 7614,
+  [SMALL_STATE(172)] = 7634,
+  [SMALL_STATE(173)] = 7656,
+  [SMALL_STATE(174)] = 7678,
+  [SMALL_STATE(175)] = 7701,
+  [SMALL_STATE(176)] = 7724,
+  [SMALL_STATE(177)] = 7747,
+  [SMALL_STATE(178)] = 7770,
+  [SMALL_STATE(179)] = 7793,
+  [SMALL_STATE(180)] = 7816,
+  [SMALL_STATE(181)] = 7839,
+  [SMALL_STATE(182)] = 7862,
+  [SMALL_STATE(183)] = 7885,
+  [SMALL_STATE(184)] = 7904,
+  [SMALL_STATE(185)] = 7921,
+  [SMALL_STATE(186)] = 7946,
+  [SMALL_STATE(187)] = 7969,
+  [SMALL_STATE(188)] = 7992,
+  [SMALL_STATE(189)] = 8017,
+  [SMALL_STATE(190)] = 8040,
+  [SMALL_STATE(191)] = 8063,
+  [SMALL_STATE(192)] = 8086,
+  [SMALL_STATE(193)] = 8109,
+  [SMALL_STATE(194)] = 8132,
+  [SMALL_STATE(195)] = 8155,
+  [SMALL_STATE(196)] = 8171,
+  [SMALL_STATE(197)] = 8190,
+  [SMALL_STATE(198)] = 8209,
+  [SMALL_STATE(199)] = 8228,
+  [SMALL_STATE(200)] = 8243,
+  [SMALL_STATE(201)] = 8262,
+  [SMALL_STATE(202)] = 8281,
+  [SMALL_STATE(203)] = 8300,
+  [SMALL_STATE(204)] = 8319,
+  [SMALL_STATE(205)] = 8341,
+  [SMALL_STATE(206)] = 8364,
+  [SMALL_STATE(207)] = 8383,
+  [SMALL_STATE(208)] = 8406,
+  [SMALL_STATE(209)] = 8429,
+  [SMALL_STATE(210)] = 8452,
+  [SMALL_STATE(211)] = 8471,
+  [SMALL_STATE(212)] = 8490,
+  [SMALL_STATE(213)] = 8513,
+  [SMALL_STATE(214)] = 8536,
+  [SMALL_STATE(215)] = 8548,
+  [SMALL_STATE(216)] = 8564,
+  [SMALL_STATE(217)] = 8582,
+  [SMALL_STATE(218)] = 8600,
+  [SMALL_STATE(219)] = 8618,
+  [SMALL_STATE(220)] = 8635,
+  [SMALL_STATE(221)] = 8646,
+  [SMALL_STATE(222)] = 8663,
+  [SMALL_STATE(223)] = 8678,
+  [SMALL_STATE(224)] = 8693,
+  [SMALL_STATE(225)] = 8710,
+  [SMALL_STATE(226)] = 8727,
+  [SMALL_STATE(227)] = 8738,
+  [SMALL_STATE(228)] = 8755,
+  [SMALL_STATE(229)] = 8772,
+  [SMALL_STATE(230)] = 8789,
+  [SMALL_STATE(231)] = 8804,
+  [SMALL_STATE(232)] = 8821,
+  [SMALL_STATE(233)] = 8838,
+  [SMALL_STATE(234)] = 8855,
+  [SMALL_STATE(235)] = 8870,
+  [SMALL_STATE(236)] = 8887,
+  [SMALL_STATE(237)] = 8904,
+  [SMALL_STATE(238)] = 8921,
+  [SMALL_STATE(239)] = 8938,
+  [SMALL_STATE(240)] = 8955,
+  [SMALL_STATE(241)] = 8972,
+  [SMALL_STATE(242)] = 8989,
+  [SMALL_STATE(243)] = 9006,
+  [SMALL_STATE(244)] = 9021,
+  [SMALL_STATE(245)] = 9036,
+  [SMALL_STATE(246)] = 9053,
+  [SMALL_STATE(247)] = 9068,
+  [SMALL_STATE(248)] = 9079,
+  [SMALL_STATE(249)] = 9093,
+  [SMALL_STATE(250)] = 9107,
+  [SMALL_STATE(251)] = 9121,
+  [SMALL_STATE(252)] = 9135,
+  [SMALL_STATE(253)] = 9149,
+  [SMALL_STATE(254)] = 9163,
+  [SMALL_STATE(255)] = 9175,
+  [SMALL_STATE(256)] = 9189,
+  [SMALL_STATE(257)] = 9203,
+  [SMALL_STATE(258)] = 9217,
+  [SMALL_STATE(259)] = 9229,
+  [SMALL_STATE(260)] = 9239,
+  [SMALL_STATE(261)] = 9253,
+  [SMALL_STATE(262)] = 9265,
+  [SMALL_STATE(263)] = 9276,
+  [SMALL_STATE(264)] = 9287,
+  [SMALL_STATE(265)] = 9298,
+  [SMALL_STATE(266)] = 9309,
+  [SMALL_STATE(267)] = 9320,
+  [SMALL_STATE(268)] = 9329,
+  [SMALL_STATE(269)] = 9342,
+  [SMALL_STATE(270)] = 9353,
+  [SMALL_STATE(271)] = 9364,
+  [SMALL_STATE(272)] = 9375,
+  [SMALL_STATE(273)] = 9386,
+  [SMALL_STATE(274)] = 9397,
+  [SMALL_STATE(275)] = 9408,
+  [SMALL_STATE(276)] = 9419,
+  [SMALL_STATE(277)] = 9430,
+  [SMALL_STATE(278)] = 9441,
+  [SMALL_STATE(279)] = 9452,
+  [SMALL_STATE(280)] = 9461,
+  [SMALL_STATE(281)] = 9472,
+  [SMALL_STATE(282)] = 9483,
+  [SMALL_STATE(283)] = 9492,
+  [SMALL_STATE(284)] = 9503,
+  [SMALL_STATE(285)] = 9514,
+  [SMALL_STATE(286)] = 9525,
+  [SMALL_STATE(287)] = 9536,
+  [SMALL_STATE(288)] = 9547,
+  [SMALL_STATE(289)] = 9558,
+  [SMALL_STATE(290)] = 9569,
+  [SMALL_STATE(291)] = 9580,
+  [SMALL_STATE(292)] = 9591,
+  [SMALL_STATE(293)] = 9602,
+  [SMALL_STATE(294)] = 9613,
+  [SMALL_STATE(295)] = 9622,
+  [SMALL_STATE(296)] = 9633,
+  [SMALL_STATE(297)] = 9644,
+  [SMALL_STATE(298)] = 9655,
+  [SMALL_STATE(299)] = 9664,
+  [SMALL_STATE(300)] = 9675,
+  [SMALL_STATE(301)] = 9686,
+  [SMALL_STATE(302)] = 9697,
+  [SMALL_STATE(303)] = 9708,
+  [SMALL_STATE(304)] = 9719,
+  [SMALL_STATE(305)] = 9730,
+  [SMALL_STATE(306)] = 9741,
+  [SMALL_STATE(307)] = 9752,
+  [SMALL_STATE(308)] = 9763,
+  [SMALL_STATE(309)] = 9774,
+  [SMALL_STATE(310)] = 9785,
+  [SMALL_STATE(311)] = 9796,
+  [SMALL_STATE(312)] = 9807,
+  [SMALL_STATE(313)] = 9818,
+  [SMALL_STATE(314)] = 9829,
+  [SMALL_STATE(315)] = 9840,
+  [SMALL_STATE(316)] = 9851,
+  [SMALL_STATE(317)] = 9862,
+  [SMALL_STATE(318)] = 9873,
+  [SMALL_STATE(319)] = 9884,
+  [SMALL_STATE(320)] = 9895,
+  [SMALL_STATE(321)] = 9906,
+  [SMALL_STATE(322)] = 9917,
+  [SMALL_STATE(323)] = 9928,
+  [SMALL_STATE(324)] = 9939,
+  [SMALL_STATE(325)] = 9950,
+  [SMALL_STATE(326)] = 9961,
+  [SMALL_STATE(327)] = 9972,
+  [SMALL_STATE(328)] = 9983,
+  [SMALL_STATE(329)] = 9994,
+  [SMALL_STATE(330)] = 10005,
+  [SMALL_STATE(331)] = 10016,
+  [SMALL_STATE(332)] = 10027,
+  [SMALL_STATE(333)] = 10038,
+  [SMALL_STATE(334)] = 10049,
+  [SMALL_STATE(335)] = 10060,
+  [SMALL_STATE(336)] = 10071,
+  [SMALL_STATE(337)] = 10082,
+  [SMALL_STATE(338)] = 10093,
+  [SMALL_STATE(339)] = 10104,
+  [SMALL_STATE(340)] = 10115,
+  [SMALL_STATE(341)] = 10126,
+  [SMALL_STATE(342)] = 10137,
+  [SMALL_STATE(343)] = 10148,
+  [SMALL_STATE(344)] = 10159,
+  [SMALL_STATE(345)] = 10170,
+  [SMALL_STATE(346)] = 10181,
+  [SMALL_STATE(347)] = 10192,
+  [SMALL_STATE(348)] = 10203,
+  [SMALL_STATE(349)] = 10214,
+  [SMALL_STATE(350)] = 10225,
+  [SMALL_STATE(351)] = 10236,
+  [SMALL_STATE(352)] = 10247,
+  [SMALL_STATE(353)] = 10258,
+  [SMALL_STATE(354)] = 10269,
+  [SMALL_STATE(355)] = 10278,
+  [SMALL_STATE(356)] = 10289,
+  [SMALL_STATE(357)] = 10300,
+  [SMALL_STATE(358)] = 10311,
+  [SMALL_STATE(359)] = 10322,
+  [SMALL_STATE(360)] = 10333,
+  [SMALL_STATE(361)] = 10344,
+  [SMALL_STATE(362)] = 10355,
+  [SMALL_STATE(363)] = 10366,
+  [SMALL_STATE(364)] = 10377,
+  [SMALL_STATE(365)] = 10388,
+  [SMALL_STATE(366)] = 10399,
+  [SMALL_STATE(367)] = 10410,
+  [SMALL_STATE(368)] = 10421,
+  [SMALL_STATE(369)] = 10432,
+  [SMALL_STATE(370)] = 10443,
+  [SMALL_STATE(371)] = 10454,
+  [SMALL_STATE(372)] = 10465,
+  [SMALL_STATE(373)] = 10476,
+  [SMALL_STATE(374)] = 10486,
+  [SMALL_STATE(375)] = 10496,
+  [SMALL_STATE(376)] = 10506,
+  [SMALL_STATE(377)] = 10514,
+  [SMALL_STATE(378)] = 10524,
+  [SMALL_STATE(379)] = 10532,
+  [SMALL_STATE(380)] = 10542,
+  [SMALL_STATE(381)] = 10550,
+  [SMALL_STATE(382)] = 10558,
+  [SMALL_STATE(383)] = 10568,
+  [SMALL_STATE(384)] = 10578,
+  [SMALL_STATE(385)] = 10586,
+  [SMALL_STATE(386)] = 10596,
+  [SMALL_STATE(387)] = 10606,
+  [SMALL_STATE(388)] = 10616,
+  [SMALL_STATE(389)] = 10626,
+  [SMALL_STATE(390)] = 10636,
+  [SMALL_STATE(391)] = 10646,
+  [SMALL_STATE(392)] = 10656,
+  [SMALL_STATE(393)] = 10666,
+  [SMALL_STATE(394)] = 10676,
+  [SMALL_STATE(395)] = 10686,
+  [SMALL_STATE(396)] = 10696,
+  [SMALL_STATE(397)] = 10706,
+  [SMALL_STATE(398)] = 10716,
+  [SMALL_STATE(399)] = 10724,
+  [SMALL_STATE(400)] = 10732,
+  [SMALL_STATE(401)] = 10742,
+  [SMALL_STATE(402)] = 10752,
+  [SMALL_STATE(403)] = 10762,
+  [SMALL_STATE(404)] = 10772,
+  [SMALL_STATE(405)] = 10782,
+  [SMALL_STATE(406)] = 10792,
+  [SMALL_STATE(407)] = 10802,
+  [SMALL_STATE(408)] = 10809,
+  [SMALL_STATE(409)] = 10816,
+  [SMALL_STATE(410)] = 10823,
+  [SMALL_STATE(411)] = 10830,
+  [SMALL_STATE(412)] = 10837,
+  [SMALL_STATE(413)] = 10844,
+  [SMALL_STATE(414)] = 10851,
+  [SMALL_STATE(415)] = 10858,
+  [SMALL_STATE(416)] = 10865,
+  [SMALL_STATE(417)] = 10872,
+  [SMALL_STATE(418)] = 10879,
+  [SMALL_STATE(419)] = 10886,
+  [SMALL_STATE(420)] = 10893,
+  [SMALL_STATE(421)] = 10900,
+  [SMALL_STATE(422)] = 10907,
+  [SMALL_STATE(423)] = 10914,
+  [SMALL_STATE(424)] = 10921,
 };
 
 static const TSParseActionEntry ts_parse_actions[] = {
@@ -17238,598 +17432,603 @@ static const TSParseActionEntry ts_parse_actions[] = {
   [1] = {.entry = {.count = 1, .reusable = false}}, RECOVER(),
   [3] = {.entry = {.count = 1, .reusable = false}}, SHIFT_EXTRA(),
   [5] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_file, 0, 0, 0),
-  [7] = {.entry = {.count = 1, .reusable = true}}, SHIFT(125),
+  [7] = {.entry = {.count = 1, .reusable = true}}, SHIFT(123),
   [9] = {.entry = {.count = 1, .reusable = true}}, SHIFT_EXTRA(),
-  [11] = {.entry = {.count = 1, .reusable = true}}, SHIFT(408),
-  [13] = {.entry = {.count = 1, .reusable = true}}, SHIFT(396),
-  [15] = {.entry = {.count = 1, .reusable = true}}, SHIFT(246),
-  [17] = {.entry = {.count = 1, .reusable = true}}, SHIFT(384),
-  [19] = {.entry = {.count = 1, .reusable = true}}, SHIFT(414),
+  [11] = {.entry = {.count = 1, .reusable = true}}, SHIFT(409),
+  [13] = {.entry = {.count = 1, .reusable = true}}, SHIFT(400),
+  [15] = {.entry = {.count = 1, .reusable = true}}, SHIFT(418),
+  [17] = {.entry = {.count = 1, .reusable = true}}, SHIFT(223),
+  [19] = {.entry = {.count = 1, .reusable = true}}, SHIFT(391),
   [21] = {.entry = {.count = 1, .reusable = true}}, SHIFT(411),
-  [23] = {.entry = {.count = 1, .reusable = true}}, SHIFT(373),
-  [25] = {.entry = {.count = 1, .reusable = true}}, SHIFT(397),
-  [27] = {.entry = {.count = 1, .reusable = true}}, SHIFT(395),
-  [29] = {.entry = {.count = 1, .reusable = true}}, SHIFT(383),
-  [31] = {.entry = {.count = 1, .reusable = true}}, SHIFT(358),
-  [33] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_scenario, 3, 0, 3),
-  [35] = {.entry = {.count = 1, .reusable = false}}, SHIFT(162),
-  [37] = {.entry = {.count = 1, .reusable = false}}, SHIFT(4),
-  [39] = {.entry = {.count = 1, .reusable = false}}, SHIFT(251),
-  [41] = {.entry = {.count = 1, .reusable = false}}, SHIFT(418),
-  [43] = {.entry = {.count = 1, .reusable = false}}, SHIFT(413),
-  [45] = {.entry = {.count = 1, .reusable = false}}, SHIFT(401),
-  [47] = {.entry = {.count = 1, .reusable = false}}, SHIFT(403),
-  [49] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_scenario, 3, 0, 3),
-  [51] = {.entry = {.count = 1, .reusable = false}}, SHIFT(400),
-  [53] = {.entry = {.count = 1, .reusable = false}}, SHIFT(164),
-  [55] = {.entry = {.count = 1, .reusable = false}}, SHIFT(255),
-  [57] = {.entry = {.count = 1, .reusable = false}}, SHIFT(386),
-  [59] = {.entry = {.count = 1, .reusable = false}}, SHIFT(300),
-  [61] = {.entry = {.count = 1, .reusable = false}}, SHIFT(356),
-  [63] = {.entry = {.count = 1, .reusable = false}}, SHIFT(194),
-  [65] = {.entry = {.count = 1, .reusable = false}}, SHIFT(257),
-  [67] = {.entry = {.count = 1, .reusable = false}}, SHIFT(180),
-  [69] = {.entry = {.count = 1, .reusable = false}}, SHIFT(182),
-  [71] = {.entry = {.count = 1, .reusable = false}}, SHIFT(130),
-  [73] = {.entry = {.count = 1, .reusable = false}}, SHIFT(399),
-  [75] = {.entry = {.count = 1, .reusable = false}}, SHIFT(371),
-  [77] = {.entry = {.count = 1, .reusable = false}}, SHIFT(183),
-  [79] = {.entry = {.count = 1, .reusable = false}}, SHIFT(392),
-  [81] = {.entry = {.count = 1, .reusable = false}}, SHIFT(156),
-  [83] = {.entry = {.count = 1, .reusable = false}}, SHIFT(404),
-  [85] = {.entry = {.count = 1, .reusable = false}}, SHIFT(185),
-  [87] = {.entry = {.count = 1, .reusable = false}}, SHIFT(220),
-  [89] = {.entry = {.count = 1, .reusable = false}}, SHIFT(301),
-  [91] = {.entry = {.count = 1, .reusable = false}}, SHIFT(374),
-  [93] = {.entry = {.count = 1, .reusable = false}}, SHIFT(134),
-  [95] = {.entry = {.count = 1, .reusable = false}}, SHIFT(135),
-  [97] = {.entry = {.count = 1, .reusable = false}}, SHIFT(329),
-  [99] = {.entry = {.count = 1, .reusable = false}}, SHIFT(330),
-  [101] = {.entry = {.count = 1, .reusable = false}}, SHIFT(260),
-  [103] = {.entry = {.count = 1, .reusable = false}}, SHIFT(409),
-  [105] = {.entry = {.count = 1, .reusable = false}}, SHIFT(352),
-  [107] = {.entry = {.count = 1, .reusable = false}}, SHIFT(354),
-  [109] = {.entry = {.count = 1, .reusable = false}}, SHIFT(178),
-  [111] = {.entry = {.count = 1, .reusable = false}}, SHIFT(196),
-  [113] = {.entry = {.count = 1, .reusable = false}}, SHIFT(163),
-  [115] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 3, 0, 3),
-  [117] = {.entry = {.count = 1, .reusable = false}}, SHIFT(5),
-  [119] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_puzzle, 3, 0, 3),
-  [121] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_scenario, 4, 0, 3),
-  [123] = {.entry = {.count = 1, .reusable = false}}, SHIFT(6),
-  [125] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_scenario, 4, 0, 3),
-  [127] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 4, 0, 3),
-  [129] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_puzzle, 4, 0, 3),
-  [131] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0),
-  [133] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(162),
-  [136] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(6),
-  [139] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(251),
-  [142] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(418),
-  [145] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(413),
-  [148] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(401),
-  [151] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(403),
-  [154] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0),
-  [156] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(400),
-  [159] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(164),
-  [162] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(255),
-  [165] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(386),
-  [168] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(300),
-  [171] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(356),
-  [174] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(194),
-  [177] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(257),
-  [180] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(180),
-  [183] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(182),
-  [186] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(130),
-  [189] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(399),
-  [192] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(371),
-  [195] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(183),
-  [198] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(392),
-  [201] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(156),
-  [204] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(404),
-  [207] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(185),
-  [210] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(220),
-  [213] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(301),
-  [216] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(374),
-  [219] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(134),
-  [222] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(135),
-  [225] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(329),
-  [228] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(330),
-  [231] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(260),
-  [234] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(409),
-  [237] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(352),
-  [240] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(354),
-  [243] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(178),
-  [246] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(196),
-  [249] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(163),
-  [252] = {.entry = {.count = 1, .reusable = false}}, SHIFT(8),
-  [254] = {.entry = {.count = 1, .reusable = false}}, SHIFT(252),
-  [256] = {.entry = {.count = 1, .reusable = false}}, SHIFT(420),
-  [258] = {.entry = {.count = 1, .reusable = false}}, SHIFT(406),
-  [260] = {.entry = {.count = 1, .reusable = false}}, SHIFT(375),
-  [262] = {.entry = {.count = 1, .reusable = false}}, SHIFT(376),
-  [264] = {.entry = {.count = 1, .reusable = false}}, SHIFT(381),
-  [266] = {.entry = {.count = 1, .reusable = false}}, SHIFT(253),
-  [268] = {.entry = {.count = 1, .reusable = false}}, SHIFT(382),
-  [270] = {.entry = {.count = 1, .reusable = false}}, SHIFT(347),
-  [272] = {.entry = {.count = 1, .reusable = false}}, SHIFT(353),
-  [274] = {.entry = {.count = 1, .reusable = false}}, SHIFT(254),
-  [276] = {.entry = {.count = 1, .reusable = false}}, SHIFT(189),
-  [278] = {.entry = {.count = 1, .reusable = false}}, SHIFT(190),
-  [280] = {.entry = {.count = 1, .reusable = false}}, SHIFT(131),
-  [282] = {.entry = {.count = 1, .reusable = false}}, SHIFT(388),
-  [284] = {.entry = {.count = 1, .reusable = false}}, SHIFT(389),
-  [286] = {.entry = {.count = 1, .reusable = false}}, SHIFT(191),
-  [288] = {.entry = {.count = 1, .reusable = false}}, SHIFT(391),
-  [290] = {.entry = {.count = 1, .reusable = false}}, SHIFT(155),
-  [292] = {.entry = {.count = 1, .reusable = false}}, SHIFT(393),
-  [294] = {.entry = {.count = 1, .reusable = false}}, SHIFT(192),
-  [296] = {.entry = {.count = 1, .reusable = false}}, SHIFT(243),
-  [298] = {.entry = {.count = 1, .reusable = false}}, SHIFT(303),
-  [300] = {.entry = {.count = 1, .reusable = false}}, SHIFT(372),
-  [302] = {.entry = {.count = 1, .reusable = false}}, SHIFT(348),
-  [304] = {.entry = {.count = 1, .reusable = false}}, SHIFT(132),
-  [306] = {.entry = {.count = 1, .reusable = false}}, SHIFT(133),
-  [308] = {.entry = {.count = 1, .reusable = false}}, SHIFT(360),
-  [310] = {.entry = {.count = 1, .reusable = false}}, SHIFT(361),
-  [312] = {.entry = {.count = 1, .reusable = false}}, SHIFT(247),
-  [314] = {.entry = {.count = 1, .reusable = false}}, SHIFT(407),
-  [316] = {.entry = {.count = 1, .reusable = false}}, SHIFT(304),
-  [318] = {.entry = {.count = 1, .reusable = false}}, SHIFT(305),
-  [320] = {.entry = {.count = 1, .reusable = false}}, SHIFT(174),
-  [322] = {.entry = {.count = 1, .reusable = false}}, SHIFT(202),
-  [324] = {.entry = {.count = 1, .reusable = false}}, SHIFT(9),
-  [326] = {.entry = {.count = 1, .reusable = false}}, SHIFT(357),
-  [328] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(9),
-  [331] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(252),
-  [334] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(420),
-  [337] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(406),
-  [340] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(375),
-  [343] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(376),
-  [346] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(381),
-  [349] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(253),
-  [352] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(382),
-  [355] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(347),
-  [358] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(353),
-  [361] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(254),
-  [364] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(189),
-  [367] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(190),
-  [370] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(131),
-  [373] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(388),
-  [376] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(389),
-  [379] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(191),
-  [382] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(391),
-  [385] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(155),
-  [388] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(393),
-  [391] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(192),
-  [394] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(243),
-  [397] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(303),
-  [400] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(372),
-  [403] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(132),
-  [406] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(133),
-  [409] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(360),
-  [412] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(361),
-  [415] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(247),
-  [418] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(407),
-  [421] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(304),
-  [424] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(305),
-  [427] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(174),
-  [430] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(202),
-  [433] = {.entry = {.count = 1, .reusable = false}}, SHIFT(342),
-  [435] = {.entry = {.count = 1, .reusable = false}}, SHIFT(10),
-  [437] = {.entry = {.count = 1, .reusable = false}}, SHIFT(340),
-  [439] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_setup, 3, 0, 0),
-  [441] = {.entry = {.count = 1, .reusable = false}}, SHIFT(14),
-  [443] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_setup, 3, 0, 0),
-  [445] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_setup, 2, 0, 0),
-  [447] = {.entry = {.count = 1, .reusable = false}}, SHIFT(12),
-  [449] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_setup, 2, 0, 0),
-  [451] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0),
-  [453] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0), SHIFT_REPEAT(162),
-  [456] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0), SHIFT_REPEAT(14),
-  [459] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0),
-  [461] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0), SHIFT_REPEAT(164),
-  [464] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0), SHIFT_REPEAT(194),
-  [467] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0), SHIFT_REPEAT(163),
-  [470] = {.entry = {.count = 1, .reusable = false}}, SHIFT(16),
-  [472] = {.entry = {.count = 1, .reusable = false}}, SHIFT(17),
-  [474] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0), SHIFT_REPEAT(17),
-  [477] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_cases, 3, 0, 0),
-  [479] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_cases, 3, 0, 0),
-  [481] = {.entry = {.count = 1, .reusable = false}}, SHIFT(177),
-  [483] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_cases_repeat1, 2, 0, 0),
-  [485] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_cases_repeat1, 2, 0, 0),
-  [487] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_cases_repeat1, 2, 0, 0), SHIFT_REPEAT(177),
-  [490] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_no_duals, 2, 0, 0),
-  [492] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_no_duals, 2, 0, 0),
-  [494] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_answer, 3, 0, 0),
-  [496] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_answer, 3, 0, 0),
-  [498] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_right, 3, 0, 0),
-  [500] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_right, 3, 0, 0),
-  [502] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_wrong, 3, 0, 0),
-  [504] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_wrong, 3, 0, 0),
-  [506] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_hint, 3, 0, 0),
-  [508] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_hint, 3, 0, 0),
-  [510] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_highlight, 3, 0, 0),
-  [512] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_highlight, 3, 0, 0),
-  [514] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_as, 3, 0, 0),
-  [516] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_as, 3, 0, 0),
-  [518] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 2, 0, 0),
-  [520] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_solution, 2, 0, 0),
-  [522] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_goal, 3, 0, 0),
-  [524] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_goal, 3, 0, 0),
-  [526] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_keep, 3, 0, 0),
-  [528] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_keep, 3, 0, 0),
-  [530] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_within, 3, 0, 0),
-  [532] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_within, 3, 0, 0),
-  [534] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_in, 3, 0, 0),
-  [536] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_in, 3, 0, 0),
-  [538] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 3, 0, 0),
-  [540] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_solution, 3, 0, 0),
-  [542] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_against, 3, 0, 0),
-  [544] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_against, 3, 0, 0),
-  [546] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_try, 3, 0, 0),
-  [548] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_try, 3, 0, 0),
-  [550] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_named, 3, 0, 0),
-  [552] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_named, 3, 0, 0),
-  [554] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_covers, 4, 0, 0),
-  [556] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_covers, 4, 0, 0),
-  [558] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_cannot, 3, 0, 0),
-  [560] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_cannot, 3, 0, 0),
-  [562] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_cannot, 4, 0, 0),
-  [564] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_cannot, 4, 0, 0),
-  [566] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 4, 0, 0),
-  [568] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_expect, 4, 0, 0),
-  [570] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_answer, 4, 0, 0),
-  [572] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_answer, 4, 0, 0),
-  [574] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_right, 4, 0, 0),
-  [576] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_right, 4, 0, 0),
-  [578] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_wrong, 4, 0, 0),
-  [580] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_wrong, 4, 0, 0),
-  [582] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_turn, 3, 0, 0),
-  [584] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_turn, 3, 0, 0),
-  [586] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_can, 3, 0, 0),
-  [588] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_can, 3, 0, 0),
-  [590] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_keep, 4, 0, 0),
-  [592] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_keep, 4, 0, 0),
-  [594] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_try, 4, 0, 0),
-  [596] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_try, 4, 0, 0),
-  [598] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_row, 3, 0, 0),
-  [600] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_row, 3, 0, 0),
-  [602] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_cannot, 5, 0, 0),
-  [604] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_cannot, 5, 0, 0),
-  [606] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 5, 0, 0),
-  [608] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_expect, 5, 0, 0),
-  [610] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_branch, 5, 0, 3),
-  [612] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_branch, 5, 0, 3),
-  [614] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_try, 5, 0, 0),
-  [616] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_try, 5, 0, 0),
-  [618] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_branch, 6, 0, 3),
-  [620] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_branch, 6, 0, 3),
-  [622] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_no_solution, 2, 0, 0),
-  [624] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_no_solution, 2, 0, 0),
-  [626] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_whatever, 3, 0, 4),
-  [628] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_whatever, 3, 0, 4),
-  [630] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_house_rules, 3, 0, 0),
-  [632] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_house_rules, 3, 0, 0),
-  [634] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_seed, 3, 0, 0),
-  [636] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_seed, 3, 0, 0),
-  [638] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_stop, 2, 0, 0),
-  [640] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_stop, 2, 0, 0),
-  [642] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__island_line, 2, 0, 0),
-  [644] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__island_line, 2, 0, 0),
-  [646] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_with, 3, 0, 0),
-  [648] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_with, 3, 0, 0),
-  [650] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_rules, 5, 0, 7),
-  [652] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_rules, 5, 0, 7),
-  [654] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_covers, 3, 0, 0),
-  [656] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_covers, 3, 0, 0),
-  [658] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_to_move, 3, 0, 0),
-  [660] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_to_move, 3, 0, 0),
-  [662] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solves, 3, 0, 0),
-  [664] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_solves, 3, 0, 0),
-  [666] = {.entry = {.count = 1, .reusable = false}}, SHIFT(176),
-  [668] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_cases_repeat1, 2, 0, 0), SHIFT_REPEAT(176),
-  [671] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tags, 3, 0, 0),
-  [673] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tags, 3, 0, 0),
-  [675] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_skip, 3, 0, 0),
-  [677] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_skip, 3, 0, 0),
-  [679] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 3, 0, 0),
-  [681] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_expect, 3, 0, 0),
-  [683] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_say, 3, 0, 0),
-  [685] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_say, 3, 0, 0),
-  [687] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_ask, 3, 0, 0),
-  [689] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_ask, 3, 0, 0),
-  [691] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_goal, 4, 0, 0),
-  [693] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_goal, 4, 0, 0),
-  [695] = {.entry = {.count = 1, .reusable = false}}, SHIFT(124),
-  [697] = {.entry = {.count = 1, .reusable = false}}, SHIFT(122),
-  [699] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0), SHIFT_REPEAT(124),
-  [702] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_file, 1, 0, 0),
-  [704] = {.entry = {.count = 1, .reusable = true}}, SHIFT(126),
-  [706] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0),
-  [708] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(126),
-  [711] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(408),
-  [714] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(396),
-  [717] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(246),
-  [720] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(384),
-  [723] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(414),
-  [726] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(411),
-  [729] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(373),
-  [732] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(397),
-  [735] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(358),
-  [738] = {.entry = {.count = 1, .reusable = false}}, SHIFT(165),
-  [740] = {.entry = {.count = 1, .reusable = false}}, SHIFT(157),
-  [742] = {.entry = {.count = 1, .reusable = false}}, SHIFT(187),
-  [744] = {.entry = {.count = 1, .reusable = false}}, SHIFT(138),
-  [746] = {.entry = {.count = 1, .reusable = false}}, SHIFT(387),
-  [748] = {.entry = {.count = 1, .reusable = false}}, SHIFT(193),
-  [750] = {.entry = {.count = 1, .reusable = false}}, SHIFT(150),
-  [752] = {.entry = {.count = 1, .reusable = false}}, SHIFT(159),
-  [754] = {.entry = {.count = 1, .reusable = false}}, SHIFT(140),
-  [756] = {.entry = {.count = 1, .reusable = false}}, SHIFT(184),
-  [758] = {.entry = {.count = 1, .reusable = false}}, SHIFT(139),
-  [760] = {.entry = {.count = 1, .reusable = false}}, SHIFT(173),
-  [762] = {.entry = {.count = 1, .reusable = false}}, SHIFT(158),
-  [764] = {.entry = {.count = 1, .reusable = false}}, SHIFT(167),
-  [766] = {.entry = {.count = 1, .reusable = false}}, SHIFT(141),
-  [768] = {.entry = {.count = 1, .reusable = false}}, SHIFT(137),
-  [770] = {.entry = {.count = 1, .reusable = false}}, SHIFT(136),
-  [772] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_players, 3, 0, 0),
-  [774] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 3, 0, 2),
-  [776] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_lesson, 3, 0, 3),
-  [778] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_include, 3, 0, 0),
-  [780] = {.entry = {.count = 1, .reusable = false}}, SHIFT(195),
-  [782] = {.entry = {.count = 1, .reusable = false}}, SHIFT(47),
-  [784] = {.entry = {.count = 1, .reusable = false}}, SHIFT(154),
-  [786] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__thing, 1, 0, 0),
-  [788] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__player, 1, 0, 0),
-  [790] = {.entry = {.count = 1, .reusable = false}}, SHIFT(264),
-  [792] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 5, 0, 6),
-  [794] = {.entry = {.count = 1, .reusable = false}}, SHIFT(110),
-  [796] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0), SHIFT_REPEAT(195),
-  [799] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0),
-  [801] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0), SHIFT_REPEAT(154),
-  [804] = {.entry = {.count = 1, .reusable = false}}, SHIFT(168),
-  [806] = {.entry = {.count = 1, .reusable = false}}, SHIFT(200),
-  [808] = {.entry = {.count = 1, .reusable = false}}, SHIFT(230),
-  [810] = {.entry = {.count = 1, .reusable = false}}, SHIFT(160),
-  [812] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_island, 1, 0, 0),
-  [814] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_island_repeat1, 2, 0, 0), SHIFT_REPEAT(160),
-  [817] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_island_repeat1, 2, 0, 0),
-  [819] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_island_repeat1, 2, 0, 0), SHIFT_REPEAT(187),
-  [822] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_cell_repeat1, 2, 0, 0), SHIFT_REPEAT(161),
-  [825] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_cell_repeat1, 2, 0, 0),
-  [827] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__player, 1, 0, 1),
-  [829] = {.entry = {.count = 1, .reusable = false}}, SHIFT(169),
-  [831] = {.entry = {.count = 1, .reusable = false}}, SHIFT(170),
-  [833] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_move, 1, 0, 0),
-  [835] = {.entry = {.count = 1, .reusable = false}}, SHIFT(161),
-  [837] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_island_repeat1, 2, 0, 0), SHIFT_REPEAT(169),
-  [840] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_island_repeat1, 2, 0, 0), SHIFT_REPEAT(194),
-  [843] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_cell_repeat1, 2, 0, 0), SHIFT_REPEAT(170),
-  [846] = {.entry = {.count = 1, .reusable = false}}, SHIFT(172),
-  [848] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_cell_repeat1, 2, 0, 0), SHIFT_REPEAT(172),
-  [851] = {.entry = {.count = 1, .reusable = false}}, SHIFT(153),
-  [853] = {.entry = {.count = 1, .reusable = false}}, SHIFT(149),
-  [855] = {.entry = {.count = 1, .reusable = false}}, SHIFT(171),
-  [857] = {.entry = {.count = 1, .reusable = false}}, SHIFT(197),
-  [859] = {.entry = {.count = 1, .reusable = false}}, SHIFT(166),
-  [861] = {.entry = {.count = 1, .reusable = false}}, SHIFT(201),
-  [863] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_island_repeat1, 1, 0, 5),
-  [865] = {.entry = {.count = 1, .reusable = false}}, SHIFT(198),
-  [867] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_cell, 1, 0, 0),
-  [869] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_cell_repeat1, 2, 0, 0), SHIFT_REPEAT(198),
-  [872] = {.entry = {.count = 1, .reusable = false}}, SHIFT(231),
-  [874] = {.entry = {.count = 1, .reusable = false}}, SHIFT(143),
-  [876] = {.entry = {.count = 1, .reusable = false}}, SHIFT(209),
-  [878] = {.entry = {.count = 1, .reusable = true}}, SHIFT(46),
-  [880] = {.entry = {.count = 1, .reusable = true}}, SHIFT(175),
-  [882] = {.entry = {.count = 1, .reusable = true}}, SHIFT(230),
-  [884] = {.entry = {.count = 1, .reusable = false}}, SHIFT(224),
-  [886] = {.entry = {.count = 1, .reusable = false}}, SHIFT(80),
-  [888] = {.entry = {.count = 1, .reusable = true}}, SHIFT(84),
-  [890] = {.entry = {.count = 1, .reusable = true}}, SHIFT(378),
-  [892] = {.entry = {.count = 1, .reusable = true}}, SHIFT(288),
-  [894] = {.entry = {.count = 1, .reusable = false}}, SHIFT(66),
-  [896] = {.entry = {.count = 1, .reusable = true}}, SHIFT(99),
-  [898] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_players_repeat1, 2, 0, 0), SHIFT_REPEAT(231),
-  [901] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_players_repeat1, 2, 0, 0),
-  [903] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_players_repeat1, 2, 0, 0), SHIFT_REPEAT(209),
-  [906] = {.entry = {.count = 1, .reusable = true}}, SHIFT(37),
-  [908] = {.entry = {.count = 1, .reusable = true}}, SHIFT(109),
-  [910] = {.entry = {.count = 1, .reusable = true}}, SHIFT(34),
-  [912] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_file_repeat2, 2, 0, 0),
-  [914] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat2, 2, 0, 0), SHIFT_REPEAT(395),
-  [917] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat2, 2, 0, 0), SHIFT_REPEAT(383),
-  [920] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__said, 2, 0, 0),
-  [922] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_file, 2, 0, 0),
-  [924] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(224),
-  [927] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
-  [929] = {.entry = {.count = 1, .reusable = true}}, SHIFT(23),
-  [931] = {.entry = {.count = 1, .reusable = true}}, SHIFT(36),
-  [933] = {.entry = {.count = 1, .reusable = true}}, SHIFT(390),
-  [935] = {.entry = {.count = 1, .reusable = false}}, SHIFT(377),
-  [937] = {.entry = {.count = 1, .reusable = false}}, SHIFT(284),
-  [939] = {.entry = {.count = 1, .reusable = true}}, SHIFT(38),
-  [941] = {.entry = {.count = 1, .reusable = true}}, SHIFT(39),
-  [943] = {.entry = {.count = 1, .reusable = true}}, SHIFT(61),
-  [945] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 1, 0, 9),
-  [947] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_legal, 2, 0, 0),
-  [949] = {.entry = {.count = 1, .reusable = true}}, SHIFT(181),
-  [951] = {.entry = {.count = 1, .reusable = true}}, SHIFT(68),
-  [953] = {.entry = {.count = 1, .reusable = true}}, SHIFT(21),
-  [955] = {.entry = {.count = 1, .reusable = true}}, SHIFT(22),
-  [957] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_legal_repeat1, 2, 0, 0),
-  [959] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_legal_repeat1, 2, 0, 0), SHIFT_REPEAT(181),
-  [962] = {.entry = {.count = 1, .reusable = false}}, SHIFT(245),
-  [964] = {.entry = {.count = 1, .reusable = true}}, SHIFT(274),
-  [966] = {.entry = {.count = 1, .reusable = true}}, SHIFT(245),
-  [968] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0), SHIFT_REPEAT(232),
-  [971] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0),
-  [973] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0), SHIFT_REPEAT(232),
-  [976] = {.entry = {.count = 1, .reusable = true}}, SHIFT(79),
-  [978] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_legal, 3, 0, 0),
-  [980] = {.entry = {.count = 1, .reusable = true}}, SHIFT(85),
-  [982] = {.entry = {.count = 1, .reusable = true}}, SHIFT(88),
-  [984] = {.entry = {.count = 1, .reusable = true}}, SHIFT(89),
-  [986] = {.entry = {.count = 1, .reusable = true}}, SHIFT(90),
-  [988] = {.entry = {.count = 1, .reusable = true}}, SHIFT(101),
-  [990] = {.entry = {.count = 1, .reusable = true}}, SHIFT(102),
-  [992] = {.entry = {.count = 1, .reusable = true}}, SHIFT(103),
-  [994] = {.entry = {.count = 1, .reusable = false}}, SHIFT(319),
-  [996] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_legal_repeat1, 2, 0, 0), SHIFT_REPEAT(175),
-  [999] = {.entry = {.count = 1, .reusable = false}}, SHIFT(232),
-  [1001] = {.entry = {.count = 1, .reusable = true}}, SHIFT(298),
-  [1003] = {.entry = {.count = 1, .reusable = true}}, SHIFT(232),
-  [1005] = {.entry = {.count = 1, .reusable = false}}, SHIFT(203),
-  [1007] = {.entry = {.count = 1, .reusable = true}}, SHIFT(75),
-  [1009] = {.entry = {.count = 1, .reusable = true}}, SHIFT(324),
-  [1011] = {.entry = {.count = 1, .reusable = true}}, SHIFT(145),
-  [1013] = {.entry = {.count = 1, .reusable = true}}, SHIFT(412),
-  [1015] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_covers_repeat1, 2, 0, 0),
-  [1017] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_covers_repeat1, 2, 0, 0), SHIFT_REPEAT(390),
-  [1020] = {.entry = {.count = 1, .reusable = true}}, SHIFT(265),
-  [1022] = {.entry = {.count = 1, .reusable = true}}, SHIFT(410),
-  [1024] = {.entry = {.count = 1, .reusable = true}}, SHIFT(308),
-  [1026] = {.entry = {.count = 1, .reusable = false}}, SHIFT(311),
-  [1028] = {.entry = {.count = 1, .reusable = false}}, SHIFT(270),
-  [1030] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__clause, 1, 0, 8),
-  [1032] = {.entry = {.count = 1, .reusable = false}}, SHIFT(385),
-  [1034] = {.entry = {.count = 1, .reusable = true}}, SHIFT(385),
-  [1036] = {.entry = {.count = 1, .reusable = true}}, SHIFT(27),
-  [1038] = {.entry = {.count = 1, .reusable = true}}, SHIFT(294),
-  [1040] = {.entry = {.count = 1, .reusable = true}}, SHIFT(81),
-  [1042] = {.entry = {.count = 1, .reusable = true}}, SHIFT(129),
-  [1044] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_count, 2, 0, 0),
-  [1046] = {.entry = {.count = 1, .reusable = true}}, SHIFT(59),
-  [1048] = {.entry = {.count = 1, .reusable = true}}, SHIFT(54),
-  [1050] = {.entry = {.count = 1, .reusable = true}}, SHIFT(67),
-  [1052] = {.entry = {.count = 1, .reusable = true}}, SHIFT(177),
-  [1054] = {.entry = {.count = 1, .reusable = true}}, SHIFT(43),
-  [1056] = {.entry = {.count = 1, .reusable = true}}, SHIFT(55),
-  [1058] = {.entry = {.count = 1, .reusable = true}}, SHIFT(44),
-  [1060] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 2, 0, 0),
-  [1062] = {.entry = {.count = 1, .reusable = true}}, SHIFT(56),
-  [1064] = {.entry = {.count = 1, .reusable = true}}, SHIFT(41),
-  [1066] = {.entry = {.count = 1, .reusable = true}}, SHIFT(69),
-  [1068] = {.entry = {.count = 1, .reusable = true}}, SHIFT(70),
-  [1070] = {.entry = {.count = 1, .reusable = true}}, SHIFT(40),
-  [1072] = {.entry = {.count = 1, .reusable = true}}, SHIFT(42),
-  [1074] = {.entry = {.count = 1, .reusable = true}}, SHIFT(24),
-  [1076] = {.entry = {.count = 1, .reusable = true}}, SHIFT(25),
-  [1078] = {.entry = {.count = 1, .reusable = true}}, SHIFT(26),
-  [1080] = {.entry = {.count = 1, .reusable = true}}, SHIFT(7),
-  [1082] = {.entry = {.count = 1, .reusable = true}}, SHIFT(146),
-  [1084] = {.entry = {.count = 1, .reusable = true}}, SHIFT(28),
-  [1086] = {.entry = {.count = 1, .reusable = true}}, SHIFT(394),
-  [1088] = {.entry = {.count = 1, .reusable = true}}, SHIFT(29),
-  [1090] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__whose, 2, 0, 0),
-  [1092] = {.entry = {.count = 1, .reusable = true}}, SHIFT(60),
-  [1094] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
-  [1096] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
-  [1098] = {.entry = {.count = 1, .reusable = true}}, SHIFT(32),
-  [1100] = {.entry = {.count = 1, .reusable = true}}, SHIFT(152),
-  [1102] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_because, 2, 0, 0),
-  [1104] = {.entry = {.count = 1, .reusable = true}}, SHIFT(33),
-  [1106] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 3, 0, 0),
-  [1108] = {.entry = {.count = 1, .reusable = true}}, SHIFT(48),
-  [1110] = {.entry = {.count = 1, .reusable = true}}, SHIFT(13),
-  [1112] = {.entry = {.count = 1, .reusable = true}}, SHIFT(57),
-  [1114] = {.entry = {.count = 1, .reusable = true}}, SHIFT(58),
-  [1116] = {.entry = {.count = 1, .reusable = true}}, SHIFT(74),
-  [1118] = {.entry = {.count = 1, .reusable = true}}, SHIFT(76),
-  [1120] = {.entry = {.count = 1, .reusable = true}}, SHIFT(77),
-  [1122] = {.entry = {.count = 1, .reusable = true}}, SHIFT(62),
-  [1124] = {.entry = {.count = 1, .reusable = true}}, SHIFT(63),
-  [1126] = {.entry = {.count = 1, .reusable = true}}, SHIFT(78),
-  [1128] = {.entry = {.count = 1, .reusable = true}}, SHIFT(49),
-  [1130] = {.entry = {.count = 1, .reusable = true}}, SHIFT(176),
-  [1132] = {.entry = {.count = 1, .reusable = true}}, SHIFT(82),
-  [1134] = {.entry = {.count = 1, .reusable = true}}, SHIFT(83),
-  [1136] = {.entry = {.count = 1, .reusable = true}}, SHIFT(86),
-  [1138] = {.entry = {.count = 1, .reusable = true}}, SHIFT(87),
-  [1140] = {.entry = {.count = 1, .reusable = true}}, SHIFT(71),
-  [1142] = {.entry = {.count = 1, .reusable = true}}, SHIFT(45),
-  [1144] = {.entry = {.count = 1, .reusable = true}}, SHIFT(91),
-  [1146] = {.entry = {.count = 1, .reusable = true}}, SHIFT(92),
-  [1148] = {.entry = {.count = 1, .reusable = true}}, SHIFT(93),
-  [1150] = {.entry = {.count = 1, .reusable = true}}, SHIFT(94),
-  [1152] = {.entry = {.count = 1, .reusable = true}}, SHIFT(95),
-  [1154] = {.entry = {.count = 1, .reusable = true}}, SHIFT(96),
-  [1156] = {.entry = {.count = 1, .reusable = true}}, SHIFT(97),
-  [1158] = {.entry = {.count = 1, .reusable = true}}, SHIFT(98),
-  [1160] = {.entry = {.count = 1, .reusable = true}}, SHIFT(121),
-  [1162] = {.entry = {.count = 1, .reusable = true}}, SHIFT(151),
-  [1164] = {.entry = {.count = 1, .reusable = true}}, SHIFT(100),
-  [1166] = {.entry = {.count = 1, .reusable = true}}, SHIFT(259),
-  [1168] = {.entry = {.count = 1, .reusable = true}}, SHIFT(104),
-  [1170] = {.entry = {.count = 1, .reusable = true}}, SHIFT(105),
-  [1172] = {.entry = {.count = 1, .reusable = true}}, SHIFT(106),
-  [1174] = {.entry = {.count = 1, .reusable = true}}, SHIFT(107),
-  [1176] = {.entry = {.count = 1, .reusable = true}}, SHIFT(108),
-  [1178] = {.entry = {.count = 1, .reusable = true}}, SHIFT(111),
-  [1180] = {.entry = {.count = 1, .reusable = true}}, SHIFT(112),
-  [1182] = {.entry = {.count = 1, .reusable = true}}, SHIFT(113),
-  [1184] = {.entry = {.count = 1, .reusable = true}}, SHIFT(114),
-  [1186] = {.entry = {.count = 1, .reusable = true}}, SHIFT(115),
-  [1188] = {.entry = {.count = 1, .reusable = true}}, SHIFT(116),
-  [1190] = {.entry = {.count = 1, .reusable = true}}, SHIFT(117),
-  [1192] = {.entry = {.count = 1, .reusable = true}}, SHIFT(72),
-  [1194] = {.entry = {.count = 1, .reusable = true}}, SHIFT(119),
-  [1196] = {.entry = {.count = 1, .reusable = true}}, SHIFT(15),
-  [1198] = {.entry = {.count = 1, .reusable = true}}, SHIFT(50),
-  [1200] = {.entry = {.count = 1, .reusable = true}}, SHIFT(118),
-  [1202] = {.entry = {.count = 1, .reusable = true}}, SHIFT(120),
-  [1204] = {.entry = {.count = 1, .reusable = true}}, SHIFT(73),
-  [1206] = {.entry = {.count = 1, .reusable = true}}, SHIFT(20),
-  [1208] = {.entry = {.count = 1, .reusable = true}}, SHIFT(310),
-  [1210] = {.entry = {.count = 1, .reusable = true}}, SHIFT(53),
-  [1212] = {.entry = {.count = 1, .reusable = true}}, SHIFT(148),
-  [1214] = {.entry = {.count = 1, .reusable = true}}, SHIFT(269),
-  [1216] = {.entry = {.count = 1, .reusable = true}}, SHIFT(52),
-  [1218] = {.entry = {.count = 1, .reusable = true}}, SHIFT(123),
-  [1220] = {.entry = {.count = 1, .reusable = true}}, SHIFT(51),
-  [1222] = {.entry = {.count = 1, .reusable = true}}, SHIFT(127),
-  [1224] = {.entry = {.count = 1, .reusable = true}}, SHIFT(35),
-  [1226] = {.entry = {.count = 1, .reusable = true}}, SHIFT(144),
-  [1228] = {.entry = {.count = 1, .reusable = true}}, SHIFT(142),
-  [1230] = {.entry = {.count = 1, .reusable = true}}, SHIFT(3),
-  [1232] = {.entry = {.count = 1, .reusable = true}}, SHIFT(147),
-  [1234] = {.entry = {.count = 1, .reusable = true}}, SHIFT(2),
-  [1236] = {.entry = {.count = 1, .reusable = true}}, SHIFT(11),
-  [1238] = {.entry = {.count = 1, .reusable = true}}, SHIFT(128),
-  [1240] = {.entry = {.count = 1, .reusable = true}}, SHIFT(345),
-  [1242] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__player, 1, 0, 1),
-  [1244] = {.entry = {.count = 1, .reusable = true}}, SHIFT(258),
-  [1246] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_chance, 2, 0, 0),
-  [1248] = {.entry = {.count = 1, .reusable = true}}, SHIFT(306),
-  [1250] = {.entry = {.count = 1, .reusable = true}}, SHIFT(307),
-  [1252] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__length, 2, 0, 0),
-  [1254] = {.entry = {.count = 1, .reusable = true}}, SHIFT(264),
-  [1256] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_under, 2, 0, 0),
-  [1258] = {.entry = {.count = 1, .reusable = true}}, SHIFT(367),
-  [1260] = {.entry = {.count = 1, .reusable = true}}, SHIFT(362),
-  [1262] = {.entry = {.count = 1, .reusable = true}}, SHIFT(370),
-  [1264] = {.entry = {.count = 1, .reusable = true}}, SHIFT(350),
-  [1266] = {.entry = {.count = 1, .reusable = true}}, SHIFT(351),
-  [1268] = {.entry = {.count = 1, .reusable = true}}, SHIFT(275),
-  [1270] = {.entry = {.count = 1, .reusable = true}}, SHIFT(290),
-  [1272] = {.entry = {.count = 1, .reusable = true}}, SHIFT(343),
-  [1274] = {.entry = {.count = 1, .reusable = true}}, SHIFT(325),
-  [1276] = {.entry = {.count = 1, .reusable = true}}, SHIFT(248),
-  [1278] = {.entry = {.count = 1, .reusable = true}}, SHIFT(297),
-  [1280] = {.entry = {.count = 1, .reusable = true}}, SHIFT(379),
-  [1282] = {.entry = {.count = 1, .reusable = true}}, SHIFT(364),
-  [1284] = {.entry = {.count = 1, .reusable = true}}, SHIFT(295),
-  [1286] = {.entry = {.count = 1, .reusable = true}}, SHIFT(266),
-  [1288] = {.entry = {.count = 1, .reusable = true}}, SHIFT(417),
-  [1290] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
-  [1292] = {.entry = {.count = 1, .reusable = true}}, SHIFT(188),
-  [1294] = {.entry = {.count = 1, .reusable = true}}, SHIFT(179),
-  [1296] = {.entry = {.count = 1, .reusable = true}}, SHIFT(421),
-  [1298] = {.entry = {.count = 1, .reusable = true}}, SHIFT(199),
-  [1300] = {.entry = {.count = 1, .reusable = true}}, SHIFT(416),
-  [1302] = {.entry = {.count = 1, .reusable = true}}, SHIFT(186),
+  [23] = {.entry = {.count = 1, .reusable = true}}, SHIFT(424),
+  [25] = {.entry = {.count = 1, .reusable = true}}, SHIFT(379),
+  [27] = {.entry = {.count = 1, .reusable = true}}, SHIFT(384),
+  [29] = {.entry = {.count = 1, .reusable = true}}, SHIFT(386),
+  [31] = {.entry = {.count = 1, .reusable = true}}, SHIFT(406),
+  [33] = {.entry = {.count = 1, .reusable = true}}, SHIFT(263),
+  [35] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_scenario, 3, 0, 3),
+  [37] = {.entry = {.count = 1, .reusable = false}}, SHIFT(163),
+  [39] = {.entry = {.count = 1, .reusable = false}}, SHIFT(4),
+  [41] = {.entry = {.count = 1, .reusable = false}}, SHIFT(257),
+  [43] = {.entry = {.count = 1, .reusable = false}}, SHIFT(421),
+  [45] = {.entry = {.count = 1, .reusable = false}}, SHIFT(420),
+  [47] = {.entry = {.count = 1, .reusable = false}}, SHIFT(375),
+  [49] = {.entry = {.count = 1, .reusable = false}}, SHIFT(376),
+  [51] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_scenario, 3, 0, 3),
+  [53] = {.entry = {.count = 1, .reusable = false}}, SHIFT(373),
+  [55] = {.entry = {.count = 1, .reusable = false}}, SHIFT(165),
+  [57] = {.entry = {.count = 1, .reusable = false}}, SHIFT(261),
+  [59] = {.entry = {.count = 1, .reusable = false}}, SHIFT(404),
+  [61] = {.entry = {.count = 1, .reusable = false}}, SHIFT(299),
+  [63] = {.entry = {.count = 1, .reusable = false}}, SHIFT(315),
+  [65] = {.entry = {.count = 1, .reusable = false}}, SHIFT(195),
+  [67] = {.entry = {.count = 1, .reusable = false}}, SHIFT(249),
+  [69] = {.entry = {.count = 1, .reusable = false}}, SHIFT(180),
+  [71] = {.entry = {.count = 1, .reusable = false}}, SHIFT(181),
+  [73] = {.entry = {.count = 1, .reusable = false}}, SHIFT(130),
+  [75] = {.entry = {.count = 1, .reusable = false}}, SHIFT(396),
+  [77] = {.entry = {.count = 1, .reusable = false}}, SHIFT(397),
+  [79] = {.entry = {.count = 1, .reusable = false}}, SHIFT(182),
+  [81] = {.entry = {.count = 1, .reusable = false}}, SHIFT(374),
+  [83] = {.entry = {.count = 1, .reusable = false}}, SHIFT(159),
+  [85] = {.entry = {.count = 1, .reusable = false}}, SHIFT(382),
+  [87] = {.entry = {.count = 1, .reusable = false}}, SHIFT(175),
+  [89] = {.entry = {.count = 1, .reusable = false}}, SHIFT(222),
+  [91] = {.entry = {.count = 1, .reusable = false}}, SHIFT(329),
+  [93] = {.entry = {.count = 1, .reusable = false}}, SHIFT(401),
+  [95] = {.entry = {.count = 1, .reusable = false}}, SHIFT(134),
+  [97] = {.entry = {.count = 1, .reusable = false}}, SHIFT(135),
+  [99] = {.entry = {.count = 1, .reusable = false}}, SHIFT(353),
+  [101] = {.entry = {.count = 1, .reusable = false}}, SHIFT(355),
+  [103] = {.entry = {.count = 1, .reusable = false}}, SHIFT(256),
+  [105] = {.entry = {.count = 1, .reusable = false}}, SHIFT(422),
+  [107] = {.entry = {.count = 1, .reusable = false}}, SHIFT(365),
+  [109] = {.entry = {.count = 1, .reusable = false}}, SHIFT(366),
+  [111] = {.entry = {.count = 1, .reusable = false}}, SHIFT(178),
+  [113] = {.entry = {.count = 1, .reusable = false}}, SHIFT(196),
+  [115] = {.entry = {.count = 1, .reusable = false}}, SHIFT(162),
+  [117] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 3, 0, 3),
+  [119] = {.entry = {.count = 1, .reusable = false}}, SHIFT(5),
+  [121] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_puzzle, 3, 0, 3),
+  [123] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_scenario, 4, 0, 3),
+  [125] = {.entry = {.count = 1, .reusable = false}}, SHIFT(6),
+  [127] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_scenario, 4, 0, 3),
+  [129] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 4, 0, 3),
+  [131] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_puzzle, 4, 0, 3),
+  [133] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0),
+  [135] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(163),
+  [138] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(6),
+  [141] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(257),
+  [144] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(421),
+  [147] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(420),
+  [150] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(375),
+  [153] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(376),
+  [156] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0),
+  [158] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(373),
+  [161] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(165),
+  [164] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(261),
+  [167] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(404),
+  [170] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(299),
+  [173] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(315),
+  [176] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(195),
+  [179] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(249),
+  [182] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(180),
+  [185] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(181),
+  [188] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(130),
+  [191] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(396),
+  [194] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(397),
+  [197] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(182),
+  [200] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(374),
+  [203] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(159),
+  [206] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(382),
+  [209] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(175),
+  [212] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(222),
+  [215] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(329),
+  [218] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(401),
+  [221] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(134),
+  [224] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(135),
+  [227] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(353),
+  [230] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(355),
+  [233] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(256),
+  [236] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(422),
+  [239] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(365),
+  [242] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(366),
+  [245] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(178),
+  [248] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(196),
+  [251] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(162),
+  [254] = {.entry = {.count = 1, .reusable = false}}, SHIFT(8),
+  [256] = {.entry = {.count = 1, .reusable = false}}, SHIFT(253),
+  [258] = {.entry = {.count = 1, .reusable = false}}, SHIFT(423),
+  [260] = {.entry = {.count = 1, .reusable = false}}, SHIFT(413),
+  [262] = {.entry = {.count = 1, .reusable = false}}, SHIFT(377),
+  [264] = {.entry = {.count = 1, .reusable = false}}, SHIFT(378),
+  [266] = {.entry = {.count = 1, .reusable = false}}, SHIFT(385),
+  [268] = {.entry = {.count = 1, .reusable = false}}, SHIFT(254),
+  [270] = {.entry = {.count = 1, .reusable = false}}, SHIFT(387),
+  [272] = {.entry = {.count = 1, .reusable = false}}, SHIFT(347),
+  [274] = {.entry = {.count = 1, .reusable = false}}, SHIFT(352),
+  [276] = {.entry = {.count = 1, .reusable = false}}, SHIFT(248),
+  [278] = {.entry = {.count = 1, .reusable = false}}, SHIFT(174),
+  [280] = {.entry = {.count = 1, .reusable = false}}, SHIFT(189),
+  [282] = {.entry = {.count = 1, .reusable = false}}, SHIFT(131),
+  [284] = {.entry = {.count = 1, .reusable = false}}, SHIFT(392),
+  [286] = {.entry = {.count = 1, .reusable = false}}, SHIFT(393),
+  [288] = {.entry = {.count = 1, .reusable = false}}, SHIFT(190),
+  [290] = {.entry = {.count = 1, .reusable = false}}, SHIFT(394),
+  [292] = {.entry = {.count = 1, .reusable = false}}, SHIFT(155),
+  [294] = {.entry = {.count = 1, .reusable = false}}, SHIFT(395),
+  [296] = {.entry = {.count = 1, .reusable = false}}, SHIFT(192),
+  [298] = {.entry = {.count = 1, .reusable = false}}, SHIFT(246),
+  [300] = {.entry = {.count = 1, .reusable = false}}, SHIFT(301),
+  [302] = {.entry = {.count = 1, .reusable = false}}, SHIFT(405),
+  [304] = {.entry = {.count = 1, .reusable = false}}, SHIFT(357),
+  [306] = {.entry = {.count = 1, .reusable = false}}, SHIFT(132),
+  [308] = {.entry = {.count = 1, .reusable = false}}, SHIFT(133),
+  [310] = {.entry = {.count = 1, .reusable = false}}, SHIFT(362),
+  [312] = {.entry = {.count = 1, .reusable = false}}, SHIFT(363),
+  [314] = {.entry = {.count = 1, .reusable = false}}, SHIFT(260),
+  [316] = {.entry = {.count = 1, .reusable = false}}, SHIFT(410),
+  [318] = {.entry = {.count = 1, .reusable = false}}, SHIFT(302),
+  [320] = {.entry = {.count = 1, .reusable = false}}, SHIFT(303),
+  [322] = {.entry = {.count = 1, .reusable = false}}, SHIFT(193),
+  [324] = {.entry = {.count = 1, .reusable = false}}, SHIFT(203),
+  [326] = {.entry = {.count = 1, .reusable = false}}, SHIFT(9),
+  [328] = {.entry = {.count = 1, .reusable = false}}, SHIFT(369),
+  [330] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(9),
+  [333] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(253),
+  [336] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(423),
+  [339] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(413),
+  [342] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(377),
+  [345] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(378),
+  [348] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(385),
+  [351] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(254),
+  [354] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(387),
+  [357] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(347),
+  [360] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(352),
+  [363] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(248),
+  [366] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(174),
+  [369] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(189),
+  [372] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(131),
+  [375] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(392),
+  [378] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(393),
+  [381] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(190),
+  [384] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(394),
+  [387] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(155),
+  [390] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(395),
+  [393] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(192),
+  [396] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(246),
+  [399] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(301),
+  [402] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(405),
+  [405] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(132),
+  [408] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(133),
+  [411] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(362),
+  [414] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(363),
+  [417] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(260),
+  [420] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(410),
+  [423] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(302),
+  [426] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(303),
+  [429] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(193),
+  [432] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_scenario_repeat1, 2, 0, 0), SHIFT_REPEAT(203),
+  [435] = {.entry = {.count = 1, .reusable = false}}, SHIFT(342),
+  [437] = {.entry = {.count = 1, .reusable = false}}, SHIFT(10),
+  [439] = {.entry = {.count = 1, .reusable = false}}, SHIFT(340),
+  [441] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_setup, 3, 0, 0),
+  [443] = {.entry = {.count = 1, .reusable = false}}, SHIFT(14),
+  [445] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_setup, 3, 0, 0),
+  [447] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_setup, 2, 0, 0),
+  [449] = {.entry = {.count = 1, .reusable = false}}, SHIFT(12),
+  [451] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_setup, 2, 0, 0),
+  [453] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0),
+  [455] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0), SHIFT_REPEAT(163),
+  [458] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0), SHIFT_REPEAT(14),
+  [461] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0),
+  [463] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0), SHIFT_REPEAT(165),
+  [466] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0), SHIFT_REPEAT(195),
+  [469] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0), SHIFT_REPEAT(162),
+  [472] = {.entry = {.count = 1, .reusable = false}}, SHIFT(16),
+  [474] = {.entry = {.count = 1, .reusable = false}}, SHIFT(17),
+  [476] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0), SHIFT_REPEAT(17),
+  [479] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_cases, 3, 0, 0),
+  [481] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_cases, 3, 0, 0),
+  [483] = {.entry = {.count = 1, .reusable = false}}, SHIFT(185),
+  [485] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_cases_repeat1, 2, 0, 0),
+  [487] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_cases_repeat1, 2, 0, 0),
+  [489] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_cases_repeat1, 2, 0, 0), SHIFT_REPEAT(185),
+  [492] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_no_duals, 2, 0, 0),
+  [494] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_no_duals, 2, 0, 0),
+  [496] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_answer, 3, 0, 0),
+  [498] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_answer, 3, 0, 0),
+  [500] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_right, 3, 0, 0),
+  [502] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_right, 3, 0, 0),
+  [504] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_wrong, 3, 0, 0),
+  [506] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_wrong, 3, 0, 0),
+  [508] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_hint, 3, 0, 0),
+  [510] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_hint, 3, 0, 0),
+  [512] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_highlight, 3, 0, 0),
+  [514] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_highlight, 3, 0, 0),
+  [516] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_as, 3, 0, 0),
+  [518] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_as, 3, 0, 0),
+  [520] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 2, 0, 0),
+  [522] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_solution, 2, 0, 0),
+  [524] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_goal, 3, 0, 0),
+  [526] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_goal, 3, 0, 0),
+  [528] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_keep, 3, 0, 0),
+  [530] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_keep, 3, 0, 0),
+  [532] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_within, 3, 0, 0),
+  [534] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_within, 3, 0, 0),
+  [536] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_in, 3, 0, 0),
+  [538] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_in, 3, 0, 0),
+  [540] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 3, 0, 0),
+  [542] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_solution, 3, 0, 0),
+  [544] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_against, 3, 0, 0),
+  [546] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_against, 3, 0, 0),
+  [548] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_try, 3, 0, 0),
+  [550] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_try, 3, 0, 0),
+  [552] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_named, 3, 0, 0),
+  [554] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_named, 3, 0, 0),
+  [556] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_covers, 4, 0, 0),
+  [558] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_covers, 4, 0, 0),
+  [560] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_cannot, 3, 0, 0),
+  [562] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_cannot, 3, 0, 0),
+  [564] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_cannot, 4, 0, 0),
+  [566] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_cannot, 4, 0, 0),
+  [568] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 4, 0, 0),
+  [570] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_expect, 4, 0, 0),
+  [572] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_answer, 4, 0, 0),
+  [574] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_answer, 4, 0, 0),
+  [576] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_right, 4, 0, 0),
+  [578] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_right, 4, 0, 0),
+  [580] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_wrong, 4, 0, 0),
+  [582] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_wrong, 4, 0, 0),
+  [584] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_turn, 3, 0, 0),
+  [586] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_turn, 3, 0, 0),
+  [588] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_can, 3, 0, 0),
+  [590] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_can, 3, 0, 0),
+  [592] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_keep, 4, 0, 0),
+  [594] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_keep, 4, 0, 0),
+  [596] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_try, 4, 0, 0),
+  [598] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_try, 4, 0, 0),
+  [600] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_row, 3, 0, 0),
+  [602] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_row, 3, 0, 0),
+  [604] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_cannot, 5, 0, 0),
+  [606] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_cannot, 5, 0, 0),
+  [608] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 5, 0, 0),
+  [610] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_expect, 5, 0, 0),
+  [612] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_branch, 5, 0, 3),
+  [614] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_branch, 5, 0, 3),
+  [616] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_try, 5, 0, 0),
+  [618] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_try, 5, 0, 0),
+  [620] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_branch, 6, 0, 3),
+  [622] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_branch, 6, 0, 3),
+  [624] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_no_solution, 2, 0, 0),
+  [626] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_no_solution, 2, 0, 0),
+  [628] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_whatever, 3, 0, 5),
+  [630] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_whatever, 3, 0, 5),
+  [632] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_house_rules, 3, 0, 0),
+  [634] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_house_rules, 3, 0, 0),
+  [636] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_seed, 3, 0, 0),
+  [638] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_seed, 3, 0, 0),
+  [640] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_stop, 2, 0, 0),
+  [642] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_stop, 2, 0, 0),
+  [644] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__island_line, 2, 0, 0),
+  [646] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__island_line, 2, 0, 0),
+  [648] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_with, 3, 0, 0),
+  [650] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_with, 3, 0, 0),
+  [652] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_rules, 5, 0, 8),
+  [654] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_rules, 5, 0, 8),
+  [656] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_covers, 3, 0, 0),
+  [658] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_covers, 3, 0, 0),
+  [660] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_to_move, 3, 0, 0),
+  [662] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_to_move, 3, 0, 0),
+  [664] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solves, 3, 0, 0),
+  [666] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_solves, 3, 0, 0),
+  [668] = {.entry = {.count = 1, .reusable = false}}, SHIFT(188),
+  [670] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_cases_repeat1, 2, 0, 0), SHIFT_REPEAT(188),
+  [673] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tags, 3, 0, 0),
+  [675] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tags, 3, 0, 0),
+  [677] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_skip, 3, 0, 0),
+  [679] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_skip, 3, 0, 0),
+  [681] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 3, 0, 0),
+  [683] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_expect, 3, 0, 0),
+  [685] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_say, 3, 0, 0),
+  [687] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_say, 3, 0, 0),
+  [689] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_ask, 3, 0, 0),
+  [691] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_ask, 3, 0, 0),
+  [693] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_goal, 4, 0, 0),
+  [695] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_goal, 4, 0, 0),
+  [697] = {.entry = {.count = 1, .reusable = false}}, SHIFT(125),
+  [699] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_file, 1, 0, 0),
+  [701] = {.entry = {.count = 1, .reusable = true}}, SHIFT(126),
+  [703] = {.entry = {.count = 1, .reusable = false}}, SHIFT(122),
+  [705] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_setup_repeat1, 2, 0, 0), SHIFT_REPEAT(125),
+  [708] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0),
+  [710] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(126),
+  [713] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(409),
+  [716] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(400),
+  [719] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(418),
+  [722] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(223),
+  [725] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(391),
+  [728] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(411),
+  [731] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(424),
+  [734] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(379),
+  [737] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(384),
+  [740] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat1, 2, 0, 0), SHIFT_REPEAT(263),
+  [743] = {.entry = {.count = 1, .reusable = false}}, SHIFT(166),
+  [745] = {.entry = {.count = 1, .reusable = false}}, SHIFT(157),
+  [747] = {.entry = {.count = 1, .reusable = false}}, SHIFT(184),
+  [749] = {.entry = {.count = 1, .reusable = false}}, SHIFT(138),
+  [751] = {.entry = {.count = 1, .reusable = false}}, SHIFT(388),
+  [753] = {.entry = {.count = 1, .reusable = false}}, SHIFT(194),
+  [755] = {.entry = {.count = 1, .reusable = false}}, SHIFT(153),
+  [757] = {.entry = {.count = 1, .reusable = false}}, SHIFT(160),
+  [759] = {.entry = {.count = 1, .reusable = false}}, SHIFT(140),
+  [761] = {.entry = {.count = 1, .reusable = false}}, SHIFT(183),
+  [763] = {.entry = {.count = 1, .reusable = false}}, SHIFT(139),
+  [765] = {.entry = {.count = 1, .reusable = false}}, SHIFT(176),
+  [767] = {.entry = {.count = 1, .reusable = false}}, SHIFT(158),
+  [769] = {.entry = {.count = 1, .reusable = false}}, SHIFT(171),
+  [771] = {.entry = {.count = 1, .reusable = false}}, SHIFT(141),
+  [773] = {.entry = {.count = 1, .reusable = false}}, SHIFT(137),
+  [775] = {.entry = {.count = 1, .reusable = false}}, SHIFT(136),
+  [777] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_include, 3, 0, 0),
+  [779] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_language, 3, 0, 4),
+  [781] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 3, 0, 2),
+  [783] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_lesson, 3, 0, 3),
+  [785] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_players, 3, 0, 0),
+  [787] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_game, 5, 0, 7),
+  [789] = {.entry = {.count = 1, .reusable = false}}, SHIFT(198),
+  [791] = {.entry = {.count = 1, .reusable = false}}, SHIFT(47),
+  [793] = {.entry = {.count = 1, .reusable = false}}, SHIFT(156),
+  [795] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__thing, 1, 0, 0),
+  [797] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__player, 1, 0, 0),
+  [799] = {.entry = {.count = 1, .reusable = false}}, SHIFT(294),
+  [801] = {.entry = {.count = 1, .reusable = false}}, SHIFT(110),
+  [803] = {.entry = {.count = 1, .reusable = false}}, SHIFT(169),
+  [805] = {.entry = {.count = 1, .reusable = false}}, SHIFT(202),
+  [807] = {.entry = {.count = 1, .reusable = false}}, SHIFT(233),
+  [809] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0), SHIFT_REPEAT(198),
+  [812] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0),
+  [814] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0), SHIFT_REPEAT(156),
+  [817] = {.entry = {.count = 1, .reusable = false}}, SHIFT(161),
+  [819] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_island, 1, 0, 0),
+  [821] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_island_repeat1, 2, 0, 0), SHIFT_REPEAT(161),
+  [824] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_island_repeat1, 2, 0, 0),
+  [826] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_island_repeat1, 2, 0, 0), SHIFT_REPEAT(184),
+  [829] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym__player, 1, 0, 1),
+  [831] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_cell_repeat1, 2, 0, 0), SHIFT_REPEAT(164),
+  [834] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_cell_repeat1, 2, 0, 0),
+  [836] = {.entry = {.count = 1, .reusable = false}}, SHIFT(168),
+  [838] = {.entry = {.count = 1, .reusable = false}}, SHIFT(170),
+  [840] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_move, 1, 0, 0),
+  [842] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_island_repeat1, 2, 0, 0), SHIFT_REPEAT(168),
+  [845] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_island_repeat1, 2, 0, 0), SHIFT_REPEAT(195),
+  [848] = {.entry = {.count = 1, .reusable = false}}, SHIFT(164),
+  [850] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_cell_repeat1, 2, 0, 0), SHIFT_REPEAT(170),
+  [853] = {.entry = {.count = 1, .reusable = false}}, SHIFT(173),
+  [855] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_cell_repeat1, 2, 0, 0), SHIFT_REPEAT(173),
+  [858] = {.entry = {.count = 1, .reusable = false}}, SHIFT(172),
+  [860] = {.entry = {.count = 1, .reusable = false}}, SHIFT(200),
+  [862] = {.entry = {.count = 1, .reusable = false}}, SHIFT(167),
+  [864] = {.entry = {.count = 1, .reusable = false}}, SHIFT(197),
+  [866] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_island_repeat1, 1, 0, 6),
+  [868] = {.entry = {.count = 1, .reusable = false}}, SHIFT(152),
+  [870] = {.entry = {.count = 1, .reusable = false}}, SHIFT(154),
+  [872] = {.entry = {.count = 1, .reusable = false}}, SHIFT(201),
+  [874] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_cell, 1, 0, 0),
+  [876] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_cell_repeat1, 2, 0, 0), SHIFT_REPEAT(201),
+  [879] = {.entry = {.count = 1, .reusable = false}}, SHIFT(220),
+  [881] = {.entry = {.count = 1, .reusable = false}}, SHIFT(148),
+  [883] = {.entry = {.count = 1, .reusable = false}}, SHIFT(211),
+  [885] = {.entry = {.count = 1, .reusable = true}}, SHIFT(46),
+  [887] = {.entry = {.count = 1, .reusable = true}}, SHIFT(191),
+  [889] = {.entry = {.count = 1, .reusable = true}}, SHIFT(233),
+  [891] = {.entry = {.count = 1, .reusable = false}}, SHIFT(226),
+  [893] = {.entry = {.count = 1, .reusable = false}}, SHIFT(80),
+  [895] = {.entry = {.count = 1, .reusable = true}}, SHIFT(84),
+  [897] = {.entry = {.count = 1, .reusable = true}}, SHIFT(390),
+  [899] = {.entry = {.count = 1, .reusable = true}}, SHIFT(268),
+  [901] = {.entry = {.count = 1, .reusable = true}}, SHIFT(99),
+  [903] = {.entry = {.count = 1, .reusable = true}}, SHIFT(109),
+  [905] = {.entry = {.count = 1, .reusable = false}}, SHIFT(66),
+  [907] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_players_repeat1, 2, 0, 0), SHIFT_REPEAT(220),
+  [910] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_players_repeat1, 2, 0, 0),
+  [912] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_players_repeat1, 2, 0, 0), SHIFT_REPEAT(211),
+  [915] = {.entry = {.count = 1, .reusable = true}}, SHIFT(37),
+  [917] = {.entry = {.count = 1, .reusable = true}}, SHIFT(34),
+  [919] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__said, 2, 0, 0),
+  [921] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(226),
+  [924] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
+  [926] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_file, 2, 0, 0),
+  [928] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_file_repeat2, 2, 0, 0),
+  [930] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat2, 2, 0, 0), SHIFT_REPEAT(386),
+  [933] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_file_repeat2, 2, 0, 0), SHIFT_REPEAT(406),
+  [936] = {.entry = {.count = 1, .reusable = true}}, SHIFT(21),
+  [938] = {.entry = {.count = 1, .reusable = false}}, SHIFT(245),
+  [940] = {.entry = {.count = 1, .reusable = true}}, SHIFT(354),
+  [942] = {.entry = {.count = 1, .reusable = true}}, SHIFT(245),
+  [944] = {.entry = {.count = 1, .reusable = false}}, SHIFT(381),
+  [946] = {.entry = {.count = 1, .reusable = false}}, SHIFT(287),
+  [948] = {.entry = {.count = 1, .reusable = false}}, SHIFT(204),
+  [950] = {.entry = {.count = 1, .reusable = true}}, SHIFT(36),
+  [952] = {.entry = {.count = 1, .reusable = true}}, SHIFT(389),
+  [954] = {.entry = {.count = 1, .reusable = true}}, SHIFT(61),
+  [956] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 1, 0, 10),
+  [958] = {.entry = {.count = 1, .reusable = true}}, SHIFT(38),
+  [960] = {.entry = {.count = 1, .reusable = true}}, SHIFT(39),
+  [962] = {.entry = {.count = 1, .reusable = true}}, SHIFT(68),
+  [964] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_legal_repeat1, 2, 0, 0),
+  [966] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_legal_repeat1, 2, 0, 0), SHIFT_REPEAT(179),
+  [969] = {.entry = {.count = 1, .reusable = true}}, SHIFT(22),
+  [971] = {.entry = {.count = 1, .reusable = true}}, SHIFT(23),
+  [973] = {.entry = {.count = 1, .reusable = false}}, SHIFT(221),
+  [975] = {.entry = {.count = 1, .reusable = true}}, SHIFT(267),
+  [977] = {.entry = {.count = 1, .reusable = true}}, SHIFT(221),
+  [979] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_legal, 2, 0, 0),
+  [981] = {.entry = {.count = 1, .reusable = true}}, SHIFT(179),
+  [983] = {.entry = {.count = 1, .reusable = true}}, SHIFT(79),
+  [985] = {.entry = {.count = 1, .reusable = true}}, SHIFT(85),
+  [987] = {.entry = {.count = 1, .reusable = true}}, SHIFT(88),
+  [989] = {.entry = {.count = 1, .reusable = true}}, SHIFT(89),
+  [991] = {.entry = {.count = 1, .reusable = true}}, SHIFT(90),
+  [993] = {.entry = {.count = 1, .reusable = true}}, SHIFT(101),
+  [995] = {.entry = {.count = 1, .reusable = true}}, SHIFT(102),
+  [997] = {.entry = {.count = 1, .reusable = true}}, SHIFT(103),
+  [999] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_legal, 3, 0, 0),
+  [1001] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_legal_repeat1, 2, 0, 0), SHIFT_REPEAT(191),
+  [1004] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0), SHIFT_REPEAT(245),
+  [1007] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0),
+  [1009] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0), SHIFT_REPEAT(245),
+  [1012] = {.entry = {.count = 1, .reusable = false}}, SHIFT(372),
+  [1014] = {.entry = {.count = 1, .reusable = false}}, SHIFT(310),
+  [1016] = {.entry = {.count = 1, .reusable = false}}, SHIFT(271),
+  [1018] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_covers_repeat1, 2, 0, 0),
+  [1020] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_covers_repeat1, 2, 0, 0), SHIFT_REPEAT(389),
+  [1023] = {.entry = {.count = 1, .reusable = true}}, SHIFT(306),
+  [1025] = {.entry = {.count = 1, .reusable = true}}, SHIFT(412),
+  [1027] = {.entry = {.count = 1, .reusable = true}}, SHIFT(145),
+  [1029] = {.entry = {.count = 1, .reusable = true}}, SHIFT(407),
+  [1031] = {.entry = {.count = 1, .reusable = true}}, SHIFT(27),
+  [1033] = {.entry = {.count = 1, .reusable = true}}, SHIFT(356),
+  [1035] = {.entry = {.count = 1, .reusable = true}}, SHIFT(266),
+  [1037] = {.entry = {.count = 1, .reusable = false}}, SHIFT(399),
+  [1039] = {.entry = {.count = 1, .reusable = true}}, SHIFT(399),
+  [1041] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__clause, 1, 0, 9),
+  [1043] = {.entry = {.count = 1, .reusable = true}}, SHIFT(75),
+  [1045] = {.entry = {.count = 1, .reusable = true}}, SHIFT(323),
+  [1047] = {.entry = {.count = 1, .reusable = true}}, SHIFT(87),
+  [1049] = {.entry = {.count = 1, .reusable = true}}, SHIFT(124),
+  [1051] = {.entry = {.count = 1, .reusable = true}}, SHIFT(127),
+  [1053] = {.entry = {.count = 1, .reusable = true}}, SHIFT(128),
+  [1055] = {.entry = {.count = 1, .reusable = true}}, SHIFT(59),
+  [1057] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 2, 0, 0),
+  [1059] = {.entry = {.count = 1, .reusable = true}}, SHIFT(380),
+  [1061] = {.entry = {.count = 1, .reusable = true}}, SHIFT(67),
+  [1063] = {.entry = {.count = 1, .reusable = true}}, SHIFT(185),
+  [1065] = {.entry = {.count = 1, .reusable = true}}, SHIFT(43),
+  [1067] = {.entry = {.count = 1, .reusable = true}}, SHIFT(2),
+  [1069] = {.entry = {.count = 1, .reusable = true}}, SHIFT(54),
+  [1071] = {.entry = {.count = 1, .reusable = true}}, SHIFT(44),
+  [1073] = {.entry = {.count = 1, .reusable = true}}, SHIFT(55),
+  [1075] = {.entry = {.count = 1, .reusable = true}}, SHIFT(56),
+  [1077] = {.entry = {.count = 1, .reusable = true}}, SHIFT(129),
+  [1079] = {.entry = {.count = 1, .reusable = true}}, SHIFT(69),
+  [1081] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__whose, 2, 0, 0),
+  [1083] = {.entry = {.count = 1, .reusable = true}}, SHIFT(70),
+  [1085] = {.entry = {.count = 1, .reusable = true}}, SHIFT(40),
+  [1087] = {.entry = {.count = 1, .reusable = true}}, SHIFT(24),
+  [1089] = {.entry = {.count = 1, .reusable = true}}, SHIFT(25),
+  [1091] = {.entry = {.count = 1, .reusable = true}}, SHIFT(26),
+  [1093] = {.entry = {.count = 1, .reusable = true}}, SHIFT(3),
+  [1095] = {.entry = {.count = 1, .reusable = true}}, SHIFT(7),
+  [1097] = {.entry = {.count = 1, .reusable = true}}, SHIFT(41),
+  [1099] = {.entry = {.count = 1, .reusable = true}}, SHIFT(28),
+  [1101] = {.entry = {.count = 1, .reusable = true}}, SHIFT(146),
+  [1103] = {.entry = {.count = 1, .reusable = true}}, SHIFT(29),
+  [1105] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_count, 2, 0, 0),
+  [1107] = {.entry = {.count = 1, .reusable = true}}, SHIFT(60),
+  [1109] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
+  [1111] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
+  [1113] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_because, 2, 0, 0),
+  [1115] = {.entry = {.count = 1, .reusable = true}}, SHIFT(13),
+  [1117] = {.entry = {.count = 1, .reusable = true}}, SHIFT(58),
+  [1119] = {.entry = {.count = 1, .reusable = true}}, SHIFT(74),
+  [1121] = {.entry = {.count = 1, .reusable = true}}, SHIFT(76),
+  [1123] = {.entry = {.count = 1, .reusable = true}}, SHIFT(77),
+  [1125] = {.entry = {.count = 1, .reusable = true}}, SHIFT(62),
+  [1127] = {.entry = {.count = 1, .reusable = true}}, SHIFT(63),
+  [1129] = {.entry = {.count = 1, .reusable = true}}, SHIFT(78),
+  [1131] = {.entry = {.count = 1, .reusable = true}}, SHIFT(42),
+  [1133] = {.entry = {.count = 1, .reusable = true}}, SHIFT(81),
+  [1135] = {.entry = {.count = 1, .reusable = true}}, SHIFT(188),
+  [1137] = {.entry = {.count = 1, .reusable = true}}, SHIFT(82),
+  [1139] = {.entry = {.count = 1, .reusable = true}}, SHIFT(83),
+  [1141] = {.entry = {.count = 1, .reusable = true}}, SHIFT(48),
+  [1143] = {.entry = {.count = 1, .reusable = true}}, SHIFT(86),
+  [1145] = {.entry = {.count = 1, .reusable = true}}, SHIFT(144),
+  [1147] = {.entry = {.count = 1, .reusable = true}}, SHIFT(270),
+  [1149] = {.entry = {.count = 1, .reusable = true}}, SHIFT(91),
+  [1151] = {.entry = {.count = 1, .reusable = true}}, SHIFT(92),
+  [1153] = {.entry = {.count = 1, .reusable = true}}, SHIFT(11),
+  [1155] = {.entry = {.count = 1, .reusable = true}}, SHIFT(94),
+  [1157] = {.entry = {.count = 1, .reusable = true}}, SHIFT(95),
+  [1159] = {.entry = {.count = 1, .reusable = true}}, SHIFT(96),
+  [1161] = {.entry = {.count = 1, .reusable = true}}, SHIFT(97),
+  [1163] = {.entry = {.count = 1, .reusable = true}}, SHIFT(98),
+  [1165] = {.entry = {.count = 1, .reusable = true}}, SHIFT(121),
+  [1167] = {.entry = {.count = 1, .reusable = true}}, SHIFT(100),
+  [1169] = {.entry = {.count = 1, .reusable = true}}, SHIFT(71),
+  [1171] = {.entry = {.count = 1, .reusable = true}}, SHIFT(149),
+  [1173] = {.entry = {.count = 1, .reusable = true}}, SHIFT(57),
+  [1175] = {.entry = {.count = 1, .reusable = true}}, SHIFT(104),
+  [1177] = {.entry = {.count = 1, .reusable = true}}, SHIFT(105),
+  [1179] = {.entry = {.count = 1, .reusable = true}}, SHIFT(106),
+  [1181] = {.entry = {.count = 1, .reusable = true}}, SHIFT(107),
+  [1183] = {.entry = {.count = 1, .reusable = true}}, SHIFT(108),
+  [1185] = {.entry = {.count = 1, .reusable = true}}, SHIFT(49),
+  [1187] = {.entry = {.count = 1, .reusable = true}}, SHIFT(111),
+  [1189] = {.entry = {.count = 1, .reusable = true}}, SHIFT(112),
+  [1191] = {.entry = {.count = 1, .reusable = true}}, SHIFT(113),
+  [1193] = {.entry = {.count = 1, .reusable = true}}, SHIFT(114),
+  [1195] = {.entry = {.count = 1, .reusable = true}}, SHIFT(115),
+  [1197] = {.entry = {.count = 1, .reusable = true}}, SHIFT(116),
+  [1199] = {.entry = {.count = 1, .reusable = true}}, SHIFT(117),
+  [1201] = {.entry = {.count = 1, .reusable = true}}, SHIFT(72),
+  [1203] = {.entry = {.count = 1, .reusable = true}}, SHIFT(119),
+  [1205] = {.entry = {.count = 1, .reusable = true}}, SHIFT(15),
+  [1207] = {.entry = {.count = 1, .reusable = true}}, SHIFT(150),
+  [1209] = {.entry = {.count = 1, .reusable = true}}, SHIFT(118),
+  [1211] = {.entry = {.count = 1, .reusable = true}}, SHIFT(120),
+  [1213] = {.entry = {.count = 1, .reusable = true}}, SHIFT(73),
+  [1215] = {.entry = {.count = 1, .reusable = true}}, SHIFT(309),
+  [1217] = {.entry = {.count = 1, .reusable = true}}, SHIFT(258),
+  [1219] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 3, 0, 0),
+  [1221] = {.entry = {.count = 1, .reusable = true}}, SHIFT(32),
+  [1223] = {.entry = {.count = 1, .reusable = true}}, SHIFT(50),
+  [1225] = {.entry = {.count = 1, .reusable = true}}, SHIFT(151),
+  [1227] = {.entry = {.count = 1, .reusable = true}}, SHIFT(147),
+  [1229] = {.entry = {.count = 1, .reusable = true}}, SHIFT(143),
+  [1231] = {.entry = {.count = 1, .reusable = true}}, SHIFT(33),
+  [1233] = {.entry = {.count = 1, .reusable = true}}, SHIFT(20),
+  [1235] = {.entry = {.count = 1, .reusable = true}}, SHIFT(53),
+  [1237] = {.entry = {.count = 1, .reusable = true}}, SHIFT(45),
+  [1239] = {.entry = {.count = 1, .reusable = true}}, SHIFT(51),
+  [1241] = {.entry = {.count = 1, .reusable = true}}, SHIFT(52),
+  [1243] = {.entry = {.count = 1, .reusable = true}}, SHIFT(35),
+  [1245] = {.entry = {.count = 1, .reusable = true}}, SHIFT(142),
+  [1247] = {.entry = {.count = 1, .reusable = true}}, SHIFT(93),
+  [1249] = {.entry = {.count = 1, .reusable = true}}, SHIFT(259),
+  [1251] = {.entry = {.count = 1, .reusable = true}}, SHIFT(278),
+  [1253] = {.entry = {.count = 1, .reusable = true}}, SHIFT(345),
+  [1255] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_under, 2, 0, 0),
+  [1257] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__player, 1, 0, 1),
+  [1259] = {.entry = {.count = 1, .reusable = true}}, SHIFT(304),
+  [1261] = {.entry = {.count = 1, .reusable = true}}, SHIFT(305),
+  [1263] = {.entry = {.count = 1, .reusable = true}}, SHIFT(328),
+  [1265] = {.entry = {.count = 1, .reusable = true}}, SHIFT(294),
+  [1267] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_chance, 2, 0, 0),
+  [1269] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym__length, 2, 0, 0),
+  [1271] = {.entry = {.count = 1, .reusable = true}}, SHIFT(264),
+  [1273] = {.entry = {.count = 1, .reusable = true}}, SHIFT(265),
+  [1275] = {.entry = {.count = 1, .reusable = true}}, SHIFT(350),
+  [1277] = {.entry = {.count = 1, .reusable = true}}, SHIFT(351),
+  [1279] = {.entry = {.count = 1, .reusable = true}}, SHIFT(348),
+  [1281] = {.entry = {.count = 1, .reusable = true}}, SHIFT(282),
+  [1283] = {.entry = {.count = 1, .reusable = true}}, SHIFT(255),
+  [1285] = {.entry = {.count = 1, .reusable = true}}, SHIFT(324),
+  [1287] = {.entry = {.count = 1, .reusable = true}}, SHIFT(416),
+  [1289] = {.entry = {.count = 1, .reusable = true}}, SHIFT(398),
+  [1291] = {.entry = {.count = 1, .reusable = true}}, SHIFT(343),
+  [1293] = {.entry = {.count = 1, .reusable = true}}, SHIFT(199),
+  [1295] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
+  [1297] = {.entry = {.count = 1, .reusable = true}}, SHIFT(177),
+  [1299] = {.entry = {.count = 1, .reusable = true}}, SHIFT(186),
+  [1301] = {.entry = {.count = 1, .reusable = true}}, SHIFT(360),
+  [1303] = {.entry = {.count = 1, .reusable = true}}, SHIFT(187),
+  [1305] = {.entry = {.count = 1, .reusable = true}}, SHIFT(273),
+  [1307] = {.entry = {.count = 1, .reusable = true}}, SHIFT(417),
+  [1309] = {.entry = {.count = 1, .reusable = true}}, SHIFT(361),
+  [1311] = {.entry = {.count = 1, .reusable = true}}, SHIFT(419),
+  [1313] = {.entry = {.count = 1, .reusable = true}}, SHIFT(314),
 };
 
 #ifdef __cplusplus

@@ -103,7 +103,7 @@ pub(crate) fn of_frame(rule: &str) -> Option<Part> {
         "equals" => Part::Of("keyword.operator.assignment.saga"),
         "comma" => Part::Of("punctuation.separator.saga"),
         "not" => Part::Of("keyword.operator.word.saga"),
-        "none" | "standard" | "everybody" => Part::Of(Kind::Open.scope()),
+        "none" | "standard" | "everybody" | "code" => Part::Of(Kind::Open.scope()),
         "rules_word" | "here" | "turns" | "moves" | "unique" | "any_reply" | "any_help" | "some_luck"
         | "at_least" => Part::Of(WORD),
         _ => return None,

@@ -1,9 +1,9 @@
-use pest_meta::ast::{Expr, Rule as AstRule};
+use pest_meta::ast::{Expr, Rule as AstRule, RuleType};
 use serde_json::{Map, Value, json};
 
 use super::game::Island;
 use super::kind::{self, Kind, Part};
-use super::pattern::{Patterns, alternatives, in_sequence};
+use super::pattern::{Patterns, alternatives, in_sequence, is_word};
 use crate::grammar::Rule;
 
 /// The scope of the word that a move begins with.
@@ -131,6 +131,10 @@ impl<'a> Lines<'a> {
     /// What a rule is made of.
     fn made_of(&self, name: &str, is_titled: bool, island: Option<&Island>, found: &mut Vec<Value>) {
         let rule = self.rule(name);
+        assert!(
+            rule.ty != RuleType::Atomic,
+            "the rule `{name}` of saga.pest has no colour: give it one in `colours/kind.rs`"
+        );
         if name == "by" {
             // A name is seen as one by the colon behind it; a move comes next.
             let verb = island.map_or(String::new(), |island| format!("(?:[ \\t]+({}))?", island.verb()));
@@ -221,7 +225,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// A line: how it begins, the scope of that, and what may stand in it.
+/// A line: how it begins, its scope, what may stand in it.
 fn line(begin: &str, scope: Option<&str>, parts: Vec<Value>) -> Value {
     let mut line = json!({ "begin": begin, "end": "$", "patterns": parts });
     if let Some(scope) = scope {
@@ -246,10 +250,6 @@ fn add(parts: &mut Vec<Value>, part: Value) {
     if !parts.contains(&part) {
         parts.push(part);
     }
-}
-
-fn is_word(text: &str) -> bool {
-    text.chars().all(char::is_alphabetic)
 }
 
 fn include(island: Option<&Island>) -> Value {

@@ -44,7 +44,7 @@ impl Patterns {
     /// The words a rule reads, if it reads a few words and nothing else.
     pub(crate) fn words(&self, expr: &Expr) -> Option<Vec<String>> {
         match expr {
-            Expr::Str(word) if word.chars().all(char::is_alphabetic) => Some(vec![word.clone()]),
+            Expr::Str(word) if is_word(word) => Some(vec![word.clone()]),
             Expr::Choice(one, other) => Some([self.words(one)?, self.words(other)?].concat()),
             Expr::Seq(words, end) if matches!(**end, Expr::NegPred(_)) => self.words(words),
             _ => None,
@@ -137,6 +137,11 @@ impl Patterns {
             _ => None,
         }
     }
+}
+
+/// Whether a text is one word.
+pub(crate) fn is_word(text: &str) -> bool {
+    text.chars().all(char::is_alphabetic)
 }
 
 /// The ways of a choice.
