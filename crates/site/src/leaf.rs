@@ -131,7 +131,7 @@ impl Volume {
                 let chapter: &LeafChapter = chapter;
                 Some(ShelvedPuzzle { leaf, chapter, puzzle: chapter.puzzle.as_ref()? })
             };
-            leaf.chapters.iter().filter_map(move |chapter| listed(chapter))
+            leaf.chapters.iter().filter_map(listed)
         };
         let mut puzzles: Vec<ShelvedPuzzle<'_>> =
             self.leaves.iter().filter(|leaf| !leaf.lesson).flat_map(of).collect();

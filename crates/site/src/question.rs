@@ -86,11 +86,7 @@ pub(crate) fn question(replay: &Replay, number: usize, shared: &mut Shared) -> O
 fn right(choices: &[Choice], texts: &Texts) -> Vec<Worded> {
     let right = choices.iter().filter(|choice| choice.judged == Judged::Right);
     let said = |choice: &Choice| {
-        let parts = choice
-            .reply
-            .iter()
-            .fold(choice.words(texts), |said, part| said.then(". ".into()).then(part.clone()));
-        parts
+        choice.reply.iter().fold(choice.words(texts), |said, part| said.then(". ".into()).then(part.clone()))
     };
     right.map(said).collect()
 }

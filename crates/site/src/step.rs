@@ -44,7 +44,7 @@ pub(crate) struct Step {
     /// It answers the question before it.
     pub(crate) answers: bool,
     /// A puzzle is solved here.
-    pub(crate) solved: Option<Solved>,
+    pub(crate) solved: Option<PuzzleEnd>,
     /// What is to be said once the puzzle is solved that is set here.
     pub(crate) point: Vec<PointText>,
     /// The picture, unless it is that of the step before.
@@ -52,7 +52,7 @@ pub(crate) struct Step {
 }
 
 /// The end of a puzzle: what is said of it.
-pub(crate) struct Solved {
+pub(crate) struct PuzzleEnd {
     /// What else was to be tried, and why it fails.
     pub(crate) tries: Vec<(String, Worded)>,
     /// The point, where there are no tries.
@@ -173,7 +173,7 @@ fn end_puzzle(steps: &mut [Step]) {
     }
     tries.retain(|(_, why)| *why != Worded::default());
     let point = std::mem::take(&mut steps[task].point);
-    steps[last].solved = Some(Solved { tries, point });
+    steps[last].solved = Some(PuzzleEnd { tries, point });
 }
 
 /// The clauses that permit or refuse something, if there are any.
