@@ -3,6 +3,8 @@
 //! Besides the medians of criterion it tells how long a thousand requests take, the slowest hundredth of them, and what
 //! is held in memory, as multiples of the text.
 
+#![allow(clippy::print_stdout)]
+
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::time::{Duration, Instant};

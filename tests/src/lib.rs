@@ -1,5 +1,6 @@
 //! Everything end to end: what the tests share.
 
+mod colours;
 mod corpus;
 mod grammar;
 mod junit;
@@ -10,6 +11,7 @@ mod root;
 mod schema;
 mod shape;
 
+pub use colours::{highlights, textmate};
 pub use corpus::{Disk, load, saga_files};
 pub use grammar::{Rule, grammars, rules};
 pub use junit::schema_faults;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-use tests::{grammars, language_reference, root};
+use tests::{grammars, highlights, language_reference, root, textmate};
 
 /// Compares the file at `path` (from the root) with what is generated, or writes it.
 fn check(path: &str, fresh: &str) {
@@ -48,6 +48,12 @@ fn saga(args: &[&str]) -> String {
 #[test]
 fn the_language_reference() {
     check("grammar/README.md", &language_reference(&grammars()));
+}
+
+#[test]
+fn what_editors_colour_by() {
+    check("grammar/saga.tmLanguage.json", &textmate(&grammars()));
+    check("grammar/tree-sitter/queries/highlights.scm", &highlights(&grammars()));
 }
 
 #[test]

@@ -77,11 +77,13 @@ fn every_link_of_the_site_leads_somewhere() {
         "guide/index.html",
         "guide/first-scenario.html",
         "ravens/coverage.html",
-        "ravens/scenarios-ravens-lessons-first-course.html",
+        "puzzles.html#odin",
+        "ravens/scenarios-ravens-lessons-first-course.html#two-ravens-two-paths/0",
         "odin/scenarios-odin-puzzles-going-out.html#out-with-the-whole-hand/0",
     ] {
         assert!(index.contains(&format!("href=\"{link}\"")), "the index does not lead to {link}");
     }
+    each_is_listed_once(&found, folder.path());
     let puzzles = page("ravens/scenarios-ravens-puzzles-marker.html");
     assert!(puzzles.contains("<h1>The marker stands in the way, and brown waits</h1>"), "a page has a title");
     assert!(
@@ -97,6 +99,96 @@ fn every_link_of_the_site_leads_somewhere() {
         let coverage = page(&format!("{game}/coverage.html"));
         assert!(coverage.contains("clauses decided something in") && !coverage.contains("Never touched"));
         assert!(coverage.contains("House rule: "), "{game}");
+    }
+}
+
+/// Every chapter of every page stands in one list: in that of its course, among the puzzles, or among the scenarios of
+/// its game. What a search finds is not shown before it is looked for.
+fn each_is_listed_once(pages: &BTreeMap<PathBuf, String>, folder: &Path) {
+    let page = |name: &str| pages.get(&folder.join(name)).map_or("", String::as_str);
+    let index = page("index.html");
+    let (front, results) = index.split_once("<section class=\"results\"").expect("there is a search");
+    assert!(results.split_once('>').is_some_and(|(begin, _)| begin.ends_with("hidden")));
+    let mut listed: Vec<String> = Vec::new();
+    let chapters = |page: &str, at: &str| -> Vec<String> {
+        let links = page.split("<a href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        links.filter(|link| link.ends_with("/0")).map(|link| format!("{at}{link}")).collect()
+    };
+    listed.extend(chapters(front, ""));
+    listed.extend(chapters(page("puzzles.html"), ""));
+    for game in ["ravens", "table", "odin", "omen"] {
+        let book = page(&format!("{game}/index.html"));
+        let (_, scenarios) = book.split_once("id=\"scenarios\"").expect("there are scenarios");
+        listed.extend(chapters(scenarios, &format!("{game}/")));
+    }
+    let once: BTreeSet<&String> = listed.iter().collect();
+    assert_eq!(once.len(), listed.len());
+    let of_pages = pages.iter().filter(|(path, _)| !path.starts_with(folder.join("guide")));
+    let written: usize = of_pages.map(|(_, page)| page.matches("<article id=\"").count()).sum();
+    assert_eq!((listed.len(), chapters(results, "").len()), (written, written));
+    // Nobody takes two puzzles for one.
+    for shelf in page("puzzles.html").split("<section class=\"shelf\"").skip(1) {
+        let titles = shelf.split("data-puzzle=").skip(1);
+        let titles: Vec<&str> = titles.filter_map(|rest| rest.split(['>', '<']).nth(1)).collect();
+        let once: BTreeSet<&&str> = titles.iter().collect();
+        assert_eq!(once.len(), titles.len(), "{titles:?}");
+        assert!(titles.len() > 10);
+    }
+}
+
+#[test]
+fn a_site_speaks_the_language_it_is_asked_for_and_a_file_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let files = [
+        "scenarios/table/lessons/first-course.saga",
+        "scenarios/table/lessons/kurs.saga",
+        "scenarios/table/puzzles/doors.saga",
+        "scenarios/house-rules/odin/heavy-hands.saga",
+        "scenarios/guide",
+    ];
+    for (code, words) in
+        [("de", ["Hier beginnen", "Regelbuch", "Rätsel"]), ("en", ["Start here", "Law book", "Puzzles"])]
+    {
+        let out = folder.path().join(code);
+        let output = site(&root(), &out, &[&["--language", code][..], &files].concat());
+        assert!(output.status.success(), "{output:?}");
+        let (found, _) = walked(&out);
+        let page = |name: &str| found.get(&out.join(name)).unwrap_or_else(|| panic!("no page {name}"));
+        let own = "table/scenarios-table-lessons-kurs.html";
+        for (path, page) in found.iter().filter(|(path, _)| path.extension().is_some()) {
+            let spoken = if path.ends_with(own) { "de" } else { code };
+            assert!(page.contains(&format!("<html lang=\"{spoken}\">")), "{path:?}");
+            // Nothing was to be put in that was not.
+            let text = page.split("<pre class=").next().unwrap_or_default();
+            let text =
+                text.split("</style>").nth(1).unwrap_or_default().split("<body").nth(1).unwrap_or_default();
+            for place in ["{n}", "{m}", "{title}", "{game}", "{player}", "{move}", "{rules}", "{k}", "{id}"] {
+                assert!(!text.contains(place), "{path:?} says {place}");
+            }
+        }
+        for word in words {
+            assert!(page("index.html").contains(word), "{code}: {word}");
+        }
+        let lesson = page(own);
+        for part in [
+            "3 Kapitel",
+            "Antwort zeigen",
+            "<strong>Richtig.</strong>",
+            "Die Regel: <span lang=\"en\">",
+            "Nicht möglich.",
+        ] {
+            assert!(lesson.contains(part), "{part}");
+        }
+        let is_foreign = page("index.html").contains("<a href=\"table/scenarios-table-lessons-kurs.html#sechs-spielsteine-und-sechs-karten/0\" data-chapter lang=\"de\">");
+        assert_eq!(is_foreign, code == "en");
+        let start =
+            page("index.html").split("class=\"go start\" href=\"").nth(1).expect("one begins somewhere");
+        assert!(
+            start.starts_with("odin/")
+                || start.starts_with("table/scenarios-table-lessons-first-course.html#")
+        );
+        let book = page("table/index.html");
+        assert_eq!(book.contains("<h4 lang=\"en\">"), code == "de");
     }
 }
 

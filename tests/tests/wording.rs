@@ -14,6 +14,9 @@ const TEXTS: [(&str, &[&str]); 4] = [
     ("tests", &["snap", "md"]),
 ];
 
+/// Folders whose texts others wrote.
+const NOT_OURS: [&str; 2] = ["target", "node_modules"];
+
 /// The sentences of a text that begin with “Who” and end otherwise than as a question, and what says “the own”.
 fn riddles(text: &str) -> Vec<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -45,7 +48,7 @@ fn gather(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
         let path = entry.path();
         let is_wanted = |ending: &&str| path.extension().is_some_and(|found| *found == **ending);
         match path.is_dir() {
-            true if entry.file_name() != "target" => gather(&path, endings, found),
+            true if !NOT_OURS.iter().any(|name| entry.file_name() == *name) => gather(&path, endings, found),
             true => {}
             false => found.extend(endings.iter().any(is_wanted).then_some(path)),
         }

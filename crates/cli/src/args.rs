@@ -362,11 +362,33 @@ pub(crate) struct PlayArgs {
     pub(crate) format: TextOrJson,
 }
 
+/// A language in which pages speak.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LanguageCode {
+    /// English
+    #[default]
+    En,
+    /// German
+    De,
+}
+
+impl From<LanguageCode> for text::Tongue {
+    fn from(language: LanguageCode) -> Self {
+        match language {
+            LanguageCode::En => Self::English,
+            LanguageCode::De => Self::German,
+        }
+    }
+}
+
 /// `saga site`
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SiteArgs {
     /// The folder to write to
     pub(crate) out: PathBuf,
+    /// The language in which pages speak, where a file does not say its own (`language CODE`)
+    #[arg(long, value_enum, value_name = "CODE", default_value_t)]
+    pub(crate) language: LanguageCode,
     /// Write into a folder that holds something else, over files that are there already
     #[arg(long)]
     pub(crate) force: bool,

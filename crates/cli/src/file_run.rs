@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use catalog::AnyGame;
 use rulebook::Clause;
-use runner::{Report, Status};
+use runner::{Report, Solved, Status};
 use service::Opened;
 use session::{File, Files, HouseClause};
 use snapshot::SnapshotVerdict;
@@ -189,6 +189,11 @@ impl<'a> Scene<'a> {
 
     pub(crate) fn report(&self) -> &'a Report {
         &self.case.report
+    }
+
+    /// What is proved of it, if it is a puzzle that is sound.
+    pub(crate) fn sound(&self) -> Option<&'a Solved> {
+        self.report().solved.as_deref().filter(|_| self.report().status == Status::Passed)
     }
 
     /// The title as people see it, with the row.

@@ -1,10 +1,29 @@
 use rulebook::{Clause, ClauseKind};
 use schemars::JsonSchema;
 use serde::Serialize;
-use text::Code;
+use text::{Code, Tongue};
 
 use crate::starters::Starters;
 use crate::{Knob, KnobList};
+
+/// A sentence for people, in each language.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// In English.
+    pub english: &'static str,
+    /// In German.
+    pub german: &'static str,
+}
+
+impl About {
+    /// The sentence in a language.
+    pub fn told(self, tongue: Tongue) -> &'static str {
+        match tongue {
+            Tongue::English => self.english,
+            Tongue::German => self.german,
+        }
+    }
+}
 
 /// What a game is called and what it consists of.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -15,6 +34,9 @@ pub struct Info {
     pub name: &'static str,
     /// The game's title.
     pub title: &'static str,
+    /// What the game is about, in a sentence.
+    #[serde(skip)]
+    pub about: About,
     /// The rulebook's file name among the sources.
     pub source: &'static str,
     /// What the source is, in a citation: `the rulebook`, `a summary of the rules`.

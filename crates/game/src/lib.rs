@@ -50,7 +50,7 @@ pub use fact::{Condition, Fact, Placed, Setup};
 pub use force::{LawBook, set_up};
 pub use form::{Form, Forms, Lexicon, SlotForm, Unfit};
 pub use house::{Budget, Considered, HouseRule, KnobSetting, Understand};
-pub use info::Info;
+pub use info::{About, Info};
 pub use knob::{Knob, KnobList, Setting};
 pub use knowledge::Knowledge;
 pub use language::{Judgement, Language, Written};

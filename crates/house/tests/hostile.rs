@@ -23,6 +23,7 @@ rulebook::clauses! {
 static TOY: Info = Info {
     name: "toy",
     title: "Toy",
+    about: game::About { english: "", german: "" },
     source: "toy.txt",
     cited: "the rulebook",
     clauses: CLAUSES,

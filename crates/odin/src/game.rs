@@ -14,6 +14,10 @@ use crate::{apply, candidates, chance, check, clauses, codes, knobs, outcome, st
 pub static INFO: Info = Info {
     name: "odin",
     title: "Odin",
+    about: game::About {
+        english: "Beat the cards on the table with a higher number, take one of them for it, and be the first to empty your hand.",
+        german: "Überbiete die Karten auf dem Tisch mit einer höheren Zahl, nimm dafür eine davon und leere als Erster deine Hand.",
+    },
     source: "odin-panel-fi-en.txt",
     cited: "a summary of the rules",
     clauses: clauses::CLAUSES,

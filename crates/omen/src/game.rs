@@ -14,6 +14,10 @@ use crate::{apply, candidates, chance, check, clauses, codes, knobs, legal, outc
 pub(crate) static INFO: Info = Info {
     name: "omen",
     title: "Omen",
+    about: game::About {
+        english: "Declare how many crows, skulls and feathers all hands hold, doubt what the others declare, and be the last with cards.",
+        german: "Sag an, wie viele Krähen, Schädel und Federn alle auf der Hand haben, zweifle an den Ansagen der anderen und behalte als Letzter Karten.",
+    },
     source: "omen-module.txt",
     cited: "the module’s page",
     clauses: clauses::CLAUSES,

@@ -17,6 +17,10 @@ use crate::{
 pub static INFO: Info = Info {
     name: "ravens",
     title: "Odin's Ravens",
+    about: game::About {
+        english: "Two ravens race around the world: play the lands that lie ahead of yours, let Odin's cards change the path, and be home first.",
+        german: "Zwei Raben fliegen um die Welt: Spiele die Landschaften, die vor deinem liegen, ändere mit Odins Karten den Weg und sei zuerst zu Hause.",
+    },
     source: "odins-ravens-rulebook.txt",
     cited: "the rulebook",
     clauses: clauses::CLAUSES,

@@ -20,6 +20,7 @@ const fn info(clauses: &'static [&'static rulebook::Clause], knobs: KnobList) ->
     Info {
         name: "test",
         title: "A test",
+        about: game::About { english: "", german: "" },
         source: "",
         cited: "the rulebook",
         clauses,

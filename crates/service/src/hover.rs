@@ -1,4 +1,4 @@
-//! What is told of what stands at a place.
+//! What is told of what stands at a place. It is long for all that can stand there.
 
 use game::{ClauseCard, KnobCard};
 use syntax::{Keyword, line_tokens};
@@ -219,6 +219,7 @@ pub(crate) fn meaning(kind: Keyword) -> &'static str {
     match kind {
         Keyword::Game => "says by which game's rules the file is read",
         Keyword::Lesson => "makes the file a lesson; its scenarios and puzzles are the chapters",
+        Keyword::Language => "says in which language the texts of the file are, so that its page speaks it",
         Keyword::Players => "names the players, in seat order",
         Keyword::Rules => "turns a knob of the law book",
         Keyword::Whatever => "what follows holds for every value of the knob",

@@ -68,7 +68,9 @@ impl<H: Host> Workspace<H> {
         let indent = |line: &str| line.len() - line.trim_start().len();
         let own = indent(line);
         let mut next = start + line.len();
-        while let Some(end) = text[next..].find('\n').map(|length| next + length + 1) {
+        // Of the frame's lines only a condition has rows; what stands further in below `turn` are steps.
+        let may_have_rows = syntax::line_tokens(line).kind.is_none_or(syntax::Keyword::asks);
+        while may_have_rows && let Some(end) = text[next..].find('\n').map(|length| next + length + 1) {
             let below = text[end..].lines().next().unwrap_or_default();
             if below.trim().is_empty() || indent(below) <= own || syntax::line_tokens(below).kind.is_some() {
                 break;
@@ -85,7 +87,8 @@ impl<H: Host> Workspace<H> {
     pub fn page(&self, path: &str) -> Option<String> {
         let analysis = self.analysis(path)?;
         let (file, game) = (&analysis.opened.file, analysis.opened.game?);
-        let mut binding = Binding::new(&|| Cursor::new(Vec::new()));
+        let tongue = file.frame.language.as_ref().map_or_else(Default::default, |language| language.value);
+        let mut binding = Binding::new(tongue, &|| Cursor::new(Vec::new()));
         let (mut given, mut known) = (GivenNames::default(), Default::default());
         let mut house = Vec::new();
         let mut titles = Vec::new();

@@ -87,7 +87,7 @@ const handOf = (judge) => {
       if (at >= 0) marked.splice(at, 1);
       own.classList.toggle("lit", can);
       own.classList.toggle("touched", at >= 0);
-      const names = { tabindex: "0", role: "button", "aria-label": part, "aria-pressed": String(at >= 0) };
+      const names = { tabindex: "0", role: "button", "aria-label": part, lang: "en", "aria-pressed": String(at >= 0) };
       for (const [name, value] of Object.entries(names)) {
         if (can || at >= 0) own.setAttribute(name, value);
         else own.removeAttribute(name);
@@ -114,7 +114,9 @@ const handOf = (judge) => {
     row.replaceChildren();
     if (touched.length > 0) {
       whole.forEach((move) => row.append(button(move.text, () => make(move.text))));
-      row.append(button("Take back", () => { touched.pop(); refresh(); }));
+      const back = button(says("take_back"), () => { touched.pop(); refresh(); });
+      back.lang = document.documentElement.lang;
+      row.append(back);
     } else {
       const next = written === "" && spoken.length <= 6 ? new Map(spoken.map(({ text }) => [text, true])) : onward(written, written === "" ? spoken : all);
       for (const [word, ends] of [...next].slice(0, 12)) row.append(button(ends ? word : `${word} …`, () => {
@@ -219,9 +221,11 @@ const handOf = (judge) => {
     box.className = "hand";
     box.autocomplete = "off";
     const label = document.createElement("label"), field = document.createElement("input"), live = document.createElement("p"), row = document.createElement("p");
-    label.append(now.querySelector(".choices [data-move]") ? "Or make a move on the picture, or write it: " : "Make the move on the picture, or write it: ", field);
+    label.append(now.querySelector(".choices [data-move]") ? says("or_make_move") : says("make_move"), field);
     [live.className, row.className] = ["words", "ways"];
     live.setAttribute("aria-live", "polite");
+    // Moves are written in English.
+    live.lang = row.lang = "en";
     field.spellcheck = false;
     field.autocapitalize = "off";
     box.append(live, row, label);

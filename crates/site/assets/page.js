@@ -4,6 +4,7 @@
   if (steps.length === 0) return;
   const [controls, keys, find, live] = [".controls", ".keys", ".find", ".live"].map((own) => document.querySelector(own));
   const [slider, count, note, part] = ["input", "output", ".held", ".part"].map((own) => controls.querySelector(own));
+  const share = document.querySelector(".share");
   const [end, onward] = [".end", ".end button"].map((own) => document.querySelector(own));
   const [seat, chosen] = [".seat", ".seat select"].map((own) => document.querySelector(own));
   const chapters = [...document.querySelectorAll("article")];
@@ -16,7 +17,7 @@
   addEventListener("beforeprint", () => { clauses.open = true; pictures.print(); });
   steps.forEach((step) => { step.tabIndex = -1; });
   const seats = new Set(chapters.flatMap((own) => (own.dataset.seats || "").split(" ")).filter((name) => name !== ""));
-  for (const name of ["as the file shows it", ...seats]) chosen.add(new Option(name, name));
+  for (const name of [says("as_in_file"), ...seats]) chosen.add(new Option(name, name));
   seat.hidden = seats.size === 0;
   const pictures = picturesOf(steps, () => chosen.value);
 
@@ -47,7 +48,7 @@
       own.append(summary, listed(link));
       decided.replaceWith(own);
     }
-    for (const why of step.querySelectorAll(".why")) why.setAttribute("aria-label", `Clause ${why.hash.slice(1)}`);
+    for (const why of step.querySelectorAll(".why")) why.setAttribute("aria-label", says("clause_named", { id: why.hash.slice(1) }));
   };
   // Whether a step asks something that was not yet answered.
   const waits = (at) => has(at, "waits") && !has(at, "answered");
@@ -62,7 +63,7 @@
   };
   const say = (words) => { note.textContent = words; };
   const ask = () => {
-    say(waits(shown) ? "Answer first: choose, or make a move." : "A question on the way waits for its answer.");
+    say(waits(shown) ? says("answer_first") : says("question_waits"));
   };
   // How many questions of a chapter there are, and how many were right at the first try.
   const score = (whole) => {
@@ -90,7 +91,7 @@
     own.className = `reply ${verdict}`;
     const strong = document.createElement("strong");
     strong.textContent = words[0];
-    own.replaceChildren(strong, ` ${words.slice(1).filter(Boolean).join(" ")}`);
+    own.replaceChildren(strong, ...words.slice(1).filter(Boolean).flatMap((part) => [" ", ...worded(part)]));
     for (const id of clauses) {
       const link = document.createElement("a");
       link.href = `#${id}`;
@@ -108,11 +109,11 @@
       choice.open = true;
       return judged(step, choice.className);
     }
-    if (refused) return reply(step, "wrong", ["Not possible.", `${text}. The rule: ${refused.rule}`, refused.here && `Here: ${refused.here}.`], refused.clauses), judged(step, "wrong");
-    if (!move) return reply(step, "legal", ["No move.", `No move of this position is written “${text}”.`]);
-    const words = { r: ["right", "Right."], s: ["slower", "It works, but not fastest."], w: ["wrong", "Wrong."] }[move.mark];
-    if (!words) return reply(step, "legal", ["Legal, and not what was asked for.", `${text}. Try on.`]);
-    reply(step, words[0], [words[1], `${text}.`, move.said]);
+    if (refused) return reply(step, "wrong", [says("not_possible"), `${foreign(text)}. ${says("the_rule", { rule: foreign(refused.rule) })}`, refused.here && says("here", { here: foreign(refused.here) })], refused.clauses), judged(step, "wrong");
+    if (!move) return reply(step, "legal", [says("no_move"), says("no_such_move", { move: text })]);
+    const words = { r: ["right", says("right")], s: ["slower", says("slower")], w: ["wrong", says("wrong")] }[move.mark];
+    if (!words) return reply(step, "legal", [says("legal"), `${foreign(text)}. ${says("try_on")}`]);
+    reply(step, words[0], [words[1], `${foreign(text)}.`, move.said]);
     judged(step, words[0]);
     // A right move of a puzzle is answered at once.
     if (words[0] === "right" && !move.said) setTimeout(() => { if (steps[shown] === step) go.next(); }, still.matches ? 0 : 700);
@@ -142,8 +143,8 @@
     step.dataset.asked = "1";
     const right = [...step.querySelectorAll(".choices .right")];
     right.forEach((own) => { own.open = true; });
-    const told = hand.movesOf(step).filter((move) => move.mark === "r").map((move) => move.text);
-    if (right.length === 0) reply(step, "right", ["The answer:", told.length > 4 ? `${told.slice(0, 4).join(", or ")}, and others.` : `${told.join(", or ")}.`]);
+    const told = hand.movesOf(step).filter((move) => move.mark === "r").map((move) => foreign(move.text));
+    if (right.length === 0) reply(step, "right", [says("the_answer"), told.length > 4 ? `${says("and_others", { answers: told.slice(0, 4).join(says("or")) })}.` : `${told.join(says("or"))}.`]);
     judged(step, "told");
   };
   // At the end of a chapter: what one got right, and the next.
@@ -154,10 +155,10 @@
     if (!ends) return;
     marks.done(number);
     const [right, asked] = score(own), next = chapters[number + 1];
-    const solved = has(shown, "solved") ? "" : `Chapter ${number + 1} of ${chapters.length} is done. `;
-    end.firstElementChild.textContent = solved + (asked > 0 ? `${right} of ${asked} right at the first try.` : "") + (next ? "" : " This was the last one.");
+    const solved = has(shown, "solved") ? "" : says("chapter_done", { n: number + 1, m: chapters.length });
+    end.firstElementChild.textContent = [solved, asked > 0 && says("score", { n: right, m: asked }), !next && says("last_one")].filter(Boolean).join(" ");
     onward.hidden = !next;
-    if (next) onward.textContent = `Next: ${next.querySelector("h2").textContent}`;
+    if (next) onward.textContent = says("next_chapter", { title: next.querySelector("h2").textContent });
   };
   // On a narrow screen the picture is as low as it must be for what is said and asked to be seen with it.
   const narrow = matchMedia("(max-width: 51.99rem)");
@@ -190,14 +191,16 @@
     if (before >= 0 && chapter(before) === chapter(at)) pictures.glide(...[before, at].map((number) => steps[number].querySelector("figure > svg")));
     slider.max = String(walk.length - 1);
     slider.value = String(place);
-    const heading = step.querySelector("h3").textContent, told = [...step.querySelectorAll(".said:not(h3), .made, .told li")].map((own) => own.textContent.replace("§", "").trim());
-    slider.setAttribute("aria-valuetext", `${place} of ${walk.length - 1}: ${heading}`);
-    count.textContent = `${depth(at) > 0 ? "side line, " : ""}${place} of ${walk.length - 1}`;
-    part.textContent = chapters.length > 1 ? `Chapter ${chapters.indexOf(chapter(at)) + 1} of ${chapters.length}` : "";
+    const heading = step.querySelector("h3").textContent, told = [...step.querySelectorAll(".said:not(h3), .made, .told li")];
+    const here = { n: place, m: walk.length - 1 };
+    slider.setAttribute("aria-valuetext", `${says("place_of", here)}: ${heading}`);
+    count.textContent = depth(at) > 0 ? says("place_in_side_line", here) : says("place_of", here);
+    part.textContent = chapters.length > 1 ? says("chapter_of", { n: chapters.indexOf(chapter(at)) + 1, m: chapters.length }) : "";
     hand.take(step);
     fit();
     finish();
-    if (before >= 0) live.textContent = [`Step ${place} of ${walk.length - 1}: ${heading}`, ...told].join(". ");
+    if (before >= 0) live.replaceChildren(`${says("step_of", here)}: `, ...[step.querySelector("h3"), ...told].flatMap((own, number) => [number > 0 ? ". " : "", ...spoken(own)]));
+    [share.children[1].textContent, share.children[2].hidden] = ["", true];
     if (record) history.pushState(null, "", "#" + encodeURI(step.id));
     if (focused) step.focus({ preventScroll: true });
     const top = step.getBoundingClientRect().top, bottom = step.getBoundingClientRect().bottom;
@@ -251,14 +254,14 @@
     const button = document.createElement("button");
     button.type = "button";
     button.className = "answer";
-    button.textContent = "Show the answer";
+    button.textContent = says("show_answer");
     button.addEventListener("click", answer);
     own.querySelector(".write").before(button);
   });
   const look = () => {
     pictures.dress(shown);
     hand.light();
-    live.textContent = chosen.selectedIndex === 0 ? "Seen as the file shows it" : `Seen from the seat of ${chosen.value}`;
+    live.textContent = chosen.selectedIndex === 0 ? says("seen_as_in_file") : says("seen_from_seat", { player: chosen.value });
   };
   chosen.addEventListener("change", look);
   for (const width of pictures.widths) width.addEventListener("change", () => {
@@ -269,6 +272,18 @@
     chosen.selectedIndex = (chosen.selectedIndex + 1) % chosen.length;
     look();
   };
+  // The address of what is shown, for others; where a page may not write to the clipboard it stands there to be copied.
+  const [, linked, link] = share.children;
+  share.querySelector("button").addEventListener("click", async () => {
+    link.value = location.href.split("#")[0] + "#" + encodeURI(steps[shown].id);
+    try {
+      await navigator.clipboard.writeText(link.value);
+      [link.hidden, linked.textContent] = [true, says("link_copied")];
+    } catch {
+      [link.hidden, linked.textContent] = [false, says("link_here")];
+      link.select();
+    }
+  });
   document.querySelectorAll(".enter").forEach((button) => {
     button.hidden = false;
     button.addEventListener("click", enter);
@@ -287,7 +302,7 @@
     event.preventDefault();
     const [word, output] = [find.querySelector("input").value.trim().toLowerCase(), find.querySelector("output")];
     const at = word && steps.findIndex((step, number) => number > shown && held(number) < 0 && sought(step).includes(word));
-    output.textContent = at === -1 ? steps.some((_, number) => held(number) >= 0) ? "No later step has it; what waits behind a question is not searched." : "No later step has it." : "";
+    output.textContent = at === -1 ? steps.some((_, number) => held(number) >= 0) ? says("none_later_waits") : says("none_later") : "";
     if (at > 0) show(at, true);
   });
   document.addEventListener("keydown", (event) => {
@@ -335,7 +350,7 @@
   // The step is in its place already: nothing to scroll to.
   const top = () => requestAnimationFrame(() => scrollTo(0, 0));
   document.documentElement.className = "script";
-  controls.hidden = keys.hidden = clauses.open = false;
+  controls.hidden = keys.hidden = share.hidden = clauses.open = false;
   if (addressed()) {
     top();
     addEventListener("load", top, { once: true });

@@ -12,8 +12,9 @@ const picturesOf = (steps, seat) => {
       return Array.from({ length: last - first + 1 }, (_, by) => first + by);
     });
     const pre = own.querySelector("pre") || own.appendChild(document.createElement("pre"));
+    pre.lang = "en";
     pre.textContent = numbers.map((number) => lines[number]).join("\n");
-    own.firstElementChild.textContent = "The position in words";
+    own.firstElementChild.textContent = says("position_in_words");
   };
 
   // What pictures are made of is text until one is drawn: a browser takes long to build all of them at once.

@@ -7,12 +7,15 @@ use askama::Template;
 use game::{ClauseCard, Info};
 use replay::Replay;
 use rulebook::{Clause, ClauseRef};
+use text::Tongue;
 
+use crate::catalogue::Worded;
 use crate::cited::Cited;
 use crate::page::{Page, cited};
 use crate::shared::Shared;
 use crate::sheet::{EARLY, policy, script, style};
 use crate::step::{Step, steps};
+use crate::texts::Texts;
 
 /// A scenario or a puzzle on a page.
 #[derive(Debug)]
@@ -54,10 +57,10 @@ pub struct Binding<S: Write> {
 }
 
 impl<S: Read + Write + Seek> Binding<S> {
-    /// A page without chapters. `spool` makes room for text that waits for its place: in memory, or on a disk.
-    pub fn new(spool: &dyn Fn() -> S) -> Self {
+    /// A page without chapters, which speaks a language. `spool` makes room for text that waits for its place: in memory, or on a disk.
+    pub fn new(tongue: Tongue, spool: &dyn Fn() -> S) -> Self {
         Self {
-            written: [true, false].map(|seats| Written::new(seats, spool)),
+            written: [true, false].map(|seats| Written::new(seats, tongue, spool)),
             contents: Vec::new(),
             steps: 0,
             by_hand: 0,
@@ -114,14 +117,15 @@ struct Written<S: Write> {
 }
 
 impl<S: Read + Write + Seek> Written<S> {
-    fn new(seats: bool, spool: &dyn Fn() -> S) -> Self {
-        let (shared, cited) = (Shared::default(), BTreeSet::new());
+    fn new(seats: bool, tongue: Tongue, spool: &dyn Fn() -> S) -> Self {
+        let (shared, cited) = (Shared::of(tongue), BTreeSet::new());
         let spool = || Spool { out: BufWriter::new(spool()), length: 0 };
         Self { seats, shared, cited, chapters: spool(), answers: spool() }
     }
 
     fn add(&mut self, Chapter { slug, replay }: &Chapter<'_>) -> io::Result<()> {
         let told = ToldChapter {
+            texts: self.shared.texts,
             slug,
             title: &replay.title,
             rules: &replay.rules,
@@ -158,6 +162,8 @@ impl<S: Read + Write + Seek> Written<S> {
         };
         let rules: Vec<String> = self.shared.rules.all().map(worded).collect();
         let sheet = Page {
+            texts: self.shared.texts,
+            told: self.shared.texts.told_by(&script),
             title,
             game: info.title,
             book,
@@ -222,6 +228,7 @@ impl<S: Read + Write + Seek> Spool<S> {
 #[derive(Template)]
 #[template(path = "chapter.html")]
 struct ToldChapter<'a> {
+    texts: &'static Texts,
     slug: &'a str,
     title: &'a str,
     rules: &'a [String],
@@ -240,7 +247,7 @@ struct Answers<'a> {
 
 impl Answers<'_> {
     /// The questions with what is right; with that of a puzzle stands its whole solution.
-    fn questions(&self) -> impl Iterator<Item = (&Step, &[String])> {
+    fn questions(&self) -> impl Iterator<Item = (&Step, &[Worded])> {
         let asked = self.steps.iter().filter_map(|step| Some((step, step.question.as_ref()?)));
         asked
             .map(|(step, question)| (step, question.answers.as_slice()))

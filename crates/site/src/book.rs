@@ -5,24 +5,13 @@ use std::collections::{HashMap, HashSet};
 use askama::Template;
 use game::{ClauseCard, Info};
 use replay::{Replay, StepKind};
+use text::Tongue;
 
-use crate::article::Article;
 use crate::cited::{Cited, values};
 use crate::coverage::{Shows, SiteCoverage};
+use crate::leaf::Leaf;
 use crate::sheet::{SEARCH, policy, site_style};
-
-/// A page of a site, as others lead to it.
-#[derive(Clone, Debug)]
-pub struct Leaf {
-    /// Its address, from the folder of its game.
-    pub address: String,
-    /// Its title.
-    pub title: String,
-    /// Its title was given as a lesson's.
-    pub lesson: bool,
-    /// Its chapters: the name in addresses, the title, and whether it is a puzzle.
-    pub chapters: Vec<(String, String, bool)>,
-}
+use crate::texts::Texts;
 
 /// A step that shows a clause.
 #[derive(Clone, Debug)]
@@ -126,6 +115,7 @@ impl<'a> BookEntry<'a> {
 #[derive(Template)]
 #[template(path = "book.html")]
 struct Book<'a> {
+    texts: &'static Texts,
     title: &'a str,
     policy: String,
     style: &'a str,
@@ -133,16 +123,21 @@ struct Book<'a> {
     areas: Vec<Area<'a>>,
     /// The clauses that house rules add.
     added: Vec<BookEntry<'a>>,
-    leaves: &'a [Leaf],
+    /// The texts that its script tells.
+    told: String,
+    /// The pages with scenarios that belong to no course and are no puzzles.
+    leaves: Vec<&'a Leaf>,
+    /// How many such scenarios there are.
+    scenarios: usize,
     covered: &'a SiteCoverage,
 }
 
-/// The page of a game: its law book with the steps that show each clause, those of house rules last, its
-/// lessons and puzzles, and all its scenarios.
+/// The page of a game: its law book with the steps that show each clause, those of house rules last; and its scenarios.
 ///
 /// # Errors
 /// Never with a sound template; what its writer says otherwise.
 pub fn book<'a>(
+    tongue: Tongue,
     info: &'static Info,
     leaves: &'a [Leaf],
     gathered: &'a Gathered,
@@ -155,7 +150,12 @@ pub fn book<'a>(
     let mut seen = HashSet::new();
     added.iter_mut().for_each(|entry| entry.anchored = seen.insert(entry.cited.id.clone()));
     let policy = policy(&style, &[SEARCH]);
+    let texts = Texts::of(tongue);
+    let leaves: Vec<&Leaf> = leaves.iter().filter(|leaf| leaf.scenarios().next().is_some()).collect();
     Book {
+        texts,
+        told: texts.told_by(SEARCH),
+        scenarios: leaves.iter().map(|leaf| leaf.scenarios().count()).sum(),
         title: info.title,
         policy,
         style: &style,
@@ -166,54 +166,4 @@ pub fn book<'a>(
         covered,
     }
     .render()
-}
-
-/// A game on the first page of a site.
-#[derive(Debug)]
-pub struct Volume {
-    /// The folder of the game.
-    pub folder: &'static str,
-    /// The game's title.
-    pub title: &'static str,
-    /// How many clauses its law book has.
-    pub clauses: usize,
-    /// Its pages.
-    pub leaves: Vec<Leaf>,
-}
-
-impl Volume {
-    /// Its lessons.
-    fn lessons(&self) -> Vec<&Leaf> {
-        self.leaves.iter().filter(|leaf| leaf.lesson).collect()
-    }
-
-    /// Its puzzles, each with its page, its name in addresses and its title.
-    fn puzzles(&self) -> Vec<(&Leaf, &str, &str)> {
-        let of = |leaf| -> Vec<(&Leaf, &str, &str)> {
-            let leaf: &Leaf = leaf;
-            let puzzles = leaf.chapters.iter().filter(|(_, _, puzzle)| *puzzle);
-            puzzles.map(|(slug, title, _)| (leaf, slug.as_str(), title.as_str())).collect()
-        };
-        self.leaves.iter().flat_map(of).collect()
-    }
-}
-
-#[derive(Template)]
-#[template(path = "index.html")]
-struct Index<'a> {
-    policy: String,
-    style: &'a str,
-    script: &'a str,
-    articles: &'a [Article],
-    volumes: &'a [Volume],
-}
-
-/// The first page of a site: the guide in the folder `guide`, if there is one, the games, and a search over
-/// everything.
-///
-/// # Errors
-/// Never with a sound template; what its writer says otherwise.
-pub fn index(articles: &[Article], volumes: &[Volume]) -> Result<String, askama::Error> {
-    let style = site_style();
-    Index { policy: policy(&style, &[SEARCH]), style: &style, script: SEARCH, articles, volumes }.render()
 }

@@ -3,8 +3,11 @@
 use askama::Template;
 use game::Info;
 use rulebook::ClauseRef;
+use text::Tongue;
 
+use crate::catalogue::{FORMS, Worded};
 use crate::sheet::{policy, site_style};
+use crate::texts::Texts;
 
 /// What the scenarios show of a clause.
 #[derive(Clone, Debug)]
@@ -57,6 +60,7 @@ impl SiteCoverage {
 #[derive(Template)]
 #[template(path = "coverage.html")]
 struct CoveragePage<'a> {
+    texts: &'static Texts,
     title: &'a str,
     policy: String,
     style: &'a str,
@@ -65,13 +69,24 @@ struct CoveragePage<'a> {
     never_refused: Vec<&'a Shows>,
 }
 
+impl CoveragePage<'_> {
+    /// How many clauses decided something.
+    fn decided(&self) -> Worded {
+        let (one, many) = self.texts.decided_n.0.split_once(FORMS).unwrap_or_default();
+        let scenarios = self.covered.scenarios;
+        let decided = Worded::from(if scenarios == 1 { one } else { many }).put("k", scenarios);
+        decided.put("n", self.covered.touched()).put("m", self.covered.clauses.len())
+    }
+}
+
 /// The page of a game's coverage; its clauses link to the law book `index.html` beside it.
 ///
 /// # Errors
 /// Never with a sound template; what its writer says otherwise.
-pub fn coverage(info: &Info, covered: &SiteCoverage) -> Result<String, askama::Error> {
+pub fn coverage(tongue: Tongue, info: &Info, covered: &SiteCoverage) -> Result<String, askama::Error> {
     let style = site_style();
     CoveragePage {
+        texts: Texts::of(tongue),
         title: info.title,
         policy: policy(&style, &[]),
         style: &style,

@@ -4,12 +4,16 @@ use std::collections::HashSet;
 
 use askama::Template;
 use pulldown_cmark::{CowStr, Event, LinkType, Tag, TagEnd, html};
+use text::Tongue;
 
 use crate::article::{Article, is_heading_end, language, parser, text_until};
 use crate::sheet::{policy, site_style};
+use crate::texts::Texts;
 
 /// Where a page of the guide leads.
 pub struct GuideLinks<'a> {
+    /// The language of the site.
+    pub tongue: Tongue,
     /// The address of the replay of the fence of that number, if it has one.
     pub replay: &'a dyn Fn(usize) -> Option<String>,
     /// The address of what a link names, if it is on the site.
@@ -82,7 +86,7 @@ impl Writing<'_> {
                 if let Some(replay) = replay {
                     told.push(Event::Html("<p class=\"through\">".into()));
                     told.push(Event::Start(leading(replay)));
-                    told.push(Event::Text("Step through it".into()));
+                    told.push(Event::Text(Texts::of(self.leads.tongue).step_through.0.into()));
                     told.push(Event::End(TagEnd::Link));
                     told.push(Event::Html("</p>\n".into()));
                 }
@@ -127,6 +131,7 @@ impl Writing<'_> {
 #[derive(Template)]
 #[template(path = "guide.html")]
 struct GuidePage<'a> {
+    texts: &'static Texts,
     policy: String,
     style: &'a str,
     article: &'a Article,
@@ -144,6 +149,7 @@ pub fn guide(articles: &[Article], at: usize, leads: &GuideLinks<'_>) -> Result<
     let style = site_style();
     let article = &articles[at];
     GuidePage {
+        texts: Texts::of(leads.tongue),
         policy: policy(&style, &[]),
         style: &style,
         article,
@@ -162,6 +168,7 @@ mod tests {
     fn told(markdown: &str) -> String {
         let leads = GuideLinks {
             replay: &|number| Some(format!("page-{number}.html")),
+            tongue: Tongue::English,
             link: &|link| link.strip_suffix(".md").map(|page| format!("{page}.html")),
             clause: &|id| (id == "ravens.aux.stash").then(|| "book.html#own".to_owned()),
         };

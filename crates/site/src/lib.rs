@@ -6,12 +6,19 @@
 //! time. A content security policy forbids everything but the page's own style and script; all text of
 //! files is data, which the templates escape.
 
+#[macro_use]
+mod catalogue;
+mod spoken;
+mod texts;
+
 mod article;
 mod binding;
 mod book;
 mod cited;
 mod coverage;
 mod guide;
+mod index;
+mod leaf;
 mod page;
 mod question;
 mod shared;
@@ -20,6 +27,8 @@ mod step;
 
 pub use article::{Article, Fence};
 pub use binding::{Binding, Chapter, Subject};
-pub use book::{Gathered, Leaf, Volume, book, index};
+pub use book::{Gathered, book};
 pub use coverage::{Shows, SiteCoverage, coverage};
 pub use guide::{GuideLinks, guide};
+pub use index::{index, puzzles};
+pub use leaf::{Leaf, LeafChapter, LeafPuzzle, Pictured, Volume};

@@ -5,6 +5,7 @@ use askama::Template;
 use crate::cited::Cited;
 use crate::shared::{Decides, Shortened};
 use crate::step::Step;
+use crate::texts::Texts;
 
 /// The ids of the clauses that a step names.
 pub(crate) fn cited(step: &Step) -> Vec<String> {
@@ -20,6 +21,9 @@ pub(crate) fn cited(step: &Step) -> Vec<String> {
 #[derive(Template)]
 #[template(path = "page.html")]
 pub(crate) struct Page<'a> {
+    pub(crate) texts: &'static Texts,
+    /// The texts that its script tells.
+    pub(crate) told: String,
     pub(crate) title: &'a str,
     pub(crate) game: &'a str,
     pub(crate) book: Option<&'a str>,

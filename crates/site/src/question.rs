@@ -3,7 +3,9 @@
 use game::{RefusedBy, Replied, Touch};
 use replay::{Judged, OfferedReply, OtherMove, Replay, StepKind};
 
+use crate::catalogue::{Text, Worded};
 use crate::shared::Shared;
+use crate::texts::Texts;
 
 /// A question to the reader.
 pub(crate) struct Question {
@@ -14,7 +16,7 @@ pub(crate) struct Question {
     pub(crate) moves: Vec<String>,
     pub(crate) hints: Vec<String>,
     /// What is right, for the answers at the end.
-    pub(crate) answers: Vec<String>,
+    pub(crate) answers: Vec<Worded>,
     /// It has an answer to wait for.
     pub(crate) waits: bool,
 }
@@ -23,13 +25,20 @@ pub(crate) struct Question {
 pub(crate) struct Choice {
     pub(crate) text: String,
     pub(crate) judged: Judged,
-    pub(crate) reply: Vec<String>,
+    /// How it is judged, in words.
+    pub(crate) verdict: Text,
+    pub(crate) reply: Vec<Worded>,
     pub(crate) clauses: Vec<String>,
     /// It is a move.
     pub(crate) is_move: bool,
 }
 
 impl Choice {
+    /// What is chosen, as it is shown; a move is English.
+    pub(crate) fn words(&self, texts: &Texts) -> Worded {
+        if self.is_move { texts.english(self.text.as_str()) } else { self.text.as_str().into() }
+    }
+
     /// The name of its style.
     pub(crate) fn class(&self) -> &'static str {
         match self.judged {
@@ -55,10 +64,10 @@ fn behind(replay: &Replay, number: usize) -> impl Iterator<Item = (Option<&str>,
 pub(crate) fn question(replay: &Replay, number: usize, shared: &mut Shared) -> Option<Question> {
     let kind = &replay.steps.get(number.checked_sub(1)?)?.kind;
     let asked = kind.asked()?;
-    let choices: Vec<Choice> = asked.offers.iter().map(choice).collect();
+    let choices: Vec<Choice> = asked.offers.iter().map(|offer| choice(offer, shared.texts)).collect();
     let answers = match kind {
-        StepKind::Task { replies, .. } => solution(replay, number, replies),
-        StepKind::Ask { .. } => right(&choices),
+        StepKind::Task { replies, .. } => solution(replay, number, replies, shared.texts),
+        StepKind::Ask { .. } => right(&choices, shared.texts),
         _ => Vec::new(),
     };
     let is_nothing = match kind {
@@ -74,17 +83,23 @@ pub(crate) fn question(replay: &Replay, number: usize, shared: &mut Shared) -> O
 }
 
 /// What is right among the choices, and what is said to it.
-fn right(choices: &[Choice]) -> Vec<String> {
+fn right(choices: &[Choice], texts: &Texts) -> Vec<Worded> {
     let right = choices.iter().filter(|choice| choice.judged == Judged::Right);
-    right.map(|choice| [std::slice::from_ref(&choice.text), &choice.reply].concat().join(". ")).collect()
+    let said = |choice: &Choice| {
+        choice.reply.iter().fold(choice.words(texts), |said, part| said.then(". ".into()).then(part.clone()))
+    };
+    right.map(said).collect()
 }
 
 /// The solution of a puzzle: its moves, or what is said of it.
-fn solution(replay: &Replay, number: usize, replies: &[Replied]) -> Vec<String> {
+fn solution(replay: &Replay, number: usize, replies: &[Replied], texts: &Texts) -> Vec<Worded> {
     let solution: Vec<String> = behind(replay, number).map(|(player, text)| by(player, text).0).collect();
     match solution.as_slice() {
-        [] => replies.iter().filter(|reply| reply.right).filter_map(|reply| reply.said.clone()).collect(),
-        moves => vec![moves.join(", ")],
+        [] => {
+            let right = replies.iter().filter(|reply| reply.right);
+            right.filter_map(|reply| reply.said.as_deref().map(Worded::from)).collect()
+        }
+        moves => vec![texts.english(moves.join(", "))],
     }
 }
 
@@ -110,7 +125,8 @@ fn line(other: &OtherMove<'_>, played: Option<&str>, shared: &mut Shared) -> Mov
         (None, Some(Judged::Wrong | Judged::Refused)) => "w",
         (None, None) => "",
     };
-    let said = other.judged.map_or_else(Vec::new, |reply| said_to(reply, played));
+    let said = other.judged.map_or_else(Vec::new, |reply| said_to(reply, played, shared.texts));
+    let said: Vec<String> = said.iter().map(Worded::marked).collect();
     let said = said.join(" ").replace(['\t', '\n'], " ");
     let told = format!("{}\t{parts}\t{letter}\t{said}", other.text).trim_end_matches('\t').to_owned();
     MoveLine { told, refusal }
@@ -169,33 +185,42 @@ fn in_place_of(text: &str, words: &str, other: &str) -> String {
     done + rest
 }
 
-fn choice(offer: &OfferedReply<'_>) -> Choice {
+fn choice(offer: &OfferedReply<'_>, texts: &Texts) -> Choice {
     let reply = offer.reply;
-    let mut words: Vec<String> = reply.said.clone().into_iter().collect();
+    let mut words: Vec<Worded> = reply.said.as_deref().map(Worded::from).into_iter().collect();
     if let Some(refused) = &reply.refused {
-        words.push(format!("The rule: {}", refused.rule));
-        words.extend(refused.here.as_ref().map(|here| format!("Here: {here}.")));
+        let english = |text: &str| texts.english(text);
+        words.push(texts.the_rule.put("rule", english(&refused.rule)));
+        words.extend(refused.here.as_ref().map(|here| texts.here.put("here", english(here))));
     }
     let clauses = reply.refused.iter().flat_map(|refused| refused.clauses.clone()).collect();
     let judged = Judged::of(reply);
-    Choice { text: offer.text.clone(), judged, reply: words, clauses, is_move: !reply.in_words }
+    let verdict = match judged {
+        Judged::Right => texts.right,
+        Judged::Slower => texts.slower,
+        Judged::Wrong => texts.wrong,
+        Judged::Refused => texts.not_possible,
+    };
+    Choice { text: offer.text.clone(), judged, verdict, reply: words, clauses, is_move: !reply.in_words }
 }
 
 /// What is said to a move of a puzzle: of a right one no more than that, of another what it comes to.
-fn said_to(reply: &Replied, played: Option<&str>) -> Vec<String> {
-    let mut words: Vec<String> = reply.said.clone().into_iter().collect();
+fn said_to(reply: &Replied, played: Option<&str>, texts: &Texts) -> Vec<Worded> {
+    let mut words: Vec<Worded> = reply.said.as_deref().map(Worded::from).into_iter().collect();
     let Some(leads) = &reply.leads else { return words };
+    let ending = || texts.english(leads.ending.as_str());
     match Judged::of(reply) {
         Judged::Right => {
             let is_played = played.is_some_and(|played| played.starts_with(&reply.text));
-            words.extend((!is_played).then(|| "Another way is played here.".to_owned()));
+            words.extend((!is_played).then_some(texts.other_way.into()));
         }
         Judged::Slower => {}
         Judged::Wrong | Judged::Refused if leads.line.is_empty() => {
-            words.push(format!("After it {}.", leads.ending))
+            words.push(texts.after_it.put("ending", ending()));
         }
         Judged::Wrong | Judged::Refused => {
-            words.push(format!("It goes on: {}; {}.", leads.line.join(", "), leads.ending))
+            let line = texts.english(leads.line.join(", "));
+            words.push(texts.goes_on.put("line", line).put("ending", ending()));
         }
     }
     words

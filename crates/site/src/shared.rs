@@ -4,10 +4,14 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 
 use figure::svg::Definitions;
+use text::Tongue;
+
+use crate::texts::Texts;
 
 /// What the steps of a page share.
-#[derive(Default)]
 pub(crate) struct Shared {
+    /// What the page says itself, in its language.
+    pub(crate) texts: &'static Texts,
     /// What pictures are made of.
     pub(crate) definitions: Definitions,
     /// The lines of positions.
@@ -15,23 +19,39 @@ pub(crate) struct Shared {
     /// Clauses that decide together.
     pub(crate) lists: Lists,
     /// The parts of pictures that make moves.
-    pub(crate) parts: Table,
+    pub(crate) parts: NumberedTexts,
     /// Clauses that refuse moves, each with the rule.
-    pub(crate) rules: Table,
+    pub(crate) rules: NumberedTexts,
     /// What is so where moves are refused.
-    pub(crate) facts: Table,
+    pub(crate) facts: NumberedTexts,
     /// Why moves are refused: a rule, and what is so.
-    pub(crate) refusals: Table,
+    pub(crate) refusals: NumberedTexts,
+}
+
+impl Shared {
+    /// What the steps of a page share that speaks a language.
+    pub(crate) fn of(tongue: Tongue) -> Self {
+        Self {
+            texts: Texts::of(tongue),
+            definitions: Definitions::default(),
+            words: Words::default(),
+            lists: Lists::default(),
+            parts: NumberedTexts::default(),
+            rules: NumberedTexts::default(),
+            facts: NumberedTexts::default(),
+            refusals: NumberedTexts::default(),
+        }
+    }
 }
 
 /// Texts that are referred to by number.
 #[derive(Default)]
-pub(crate) struct Table {
+pub(crate) struct NumberedTexts {
     numbers: HashMap<String, usize>,
     all: Vec<String>,
 }
 
-impl Table {
+impl NumberedTexts {
     /// The number of a text.
     pub(crate) fn number(&mut self, text: &str) -> usize {
         if let Some(number) = self.numbers.get(text) {

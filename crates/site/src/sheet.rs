@@ -10,6 +10,7 @@ pub(crate) const EARLY: &str = include_str!("../assets/early.js");
 /// The script of a page, without what only its readers need.
 pub(crate) fn script() -> String {
     let parts = [
+        include_str!("../assets/words.js"),
         include_str!("../assets/picture.js"),
         include_str!("../assets/hand.js"),
         include_str!("../assets/marks.js"),
@@ -20,7 +21,15 @@ pub(crate) fn script() -> String {
 }
 
 /// The script of a search.
-pub(crate) const SEARCH: &str = include_str!("../assets/search.js");
+pub(crate) const SEARCH: &str =
+    concat!(include_str!("../assets/words.js"), include_str!("../assets/search.js"));
+
+/// The script of the first page of a site, and of that of its puzzles.
+pub(crate) const FRONT: &str = concat!(
+    include_str!("../assets/words.js"),
+    include_str!("../assets/search.js"),
+    include_str!("../assets/front.js")
+);
 
 /// The style of a page, that of figures included.
 pub(crate) fn style() -> String {

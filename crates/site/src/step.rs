@@ -2,10 +2,11 @@
 
 use game::{EventText, PointText};
 use replay::{Passage, Replay, StepKind};
-use text::counted;
 
+use crate::catalogue::{Text, Worded};
 use crate::question::{Question, by, question};
 use crate::shared::{Decides, Shared};
+use crate::texts::Texts;
 
 /// A step.
 #[derive(Default)]
@@ -13,11 +14,11 @@ pub(crate) struct Step {
     /// Its address: the chapter's name, then its number.
     pub(crate) id: String,
     /// What stands above it in small print: whose turn it is, whose seat it is seen from, what is marked.
-    pub(crate) beside: Vec<String>,
+    pub(crate) beside: Vec<Worded>,
     /// What is said before what it is about.
     pub(crate) before: Vec<String>,
     /// What it is about: what is said, what is asked, what happened.
-    pub(crate) heading: String,
+    pub(crate) heading: Worded,
     /// The heading is what the file says.
     pub(crate) is_said: bool,
     /// What is said besides.
@@ -29,11 +30,13 @@ pub(crate) struct Step {
     /// The moves that are refused.
     pub(crate) refused: Vec<Made>,
     /// What is checked.
-    pub(crate) checked: Vec<String>,
+    pub(crate) checked: Vec<Worded>,
     /// The question, if it is one.
     pub(crate) question: Option<Question>,
     /// A side line begins here.
     pub(crate) begins: bool,
+    /// What that side line is called.
+    pub(crate) title: String,
     /// How many side lines it is in.
     pub(crate) depth: usize,
     /// It belongs to the solution of a puzzle.
@@ -41,7 +44,7 @@ pub(crate) struct Step {
     /// It answers the question before it.
     pub(crate) answers: bool,
     /// A puzzle is solved here.
-    pub(crate) solved: Option<Solved>,
+    pub(crate) solved: Option<PuzzleEnd>,
     /// What is to be said once the puzzle is solved that is set here.
     pub(crate) point: Vec<PointText>,
     /// The picture, unless it is that of the step before.
@@ -49,9 +52,9 @@ pub(crate) struct Step {
 }
 
 /// The end of a puzzle: what is said of it.
-pub(crate) struct Solved {
+pub(crate) struct PuzzleEnd {
     /// What else was to be tried, and why it fails.
-    pub(crate) tries: Vec<(String, String)>,
+    pub(crate) tries: Vec<(String, Worded)>,
     /// The point, where there are no tries.
     pub(crate) point: Vec<PointText>,
 }
@@ -74,7 +77,7 @@ pub(crate) struct Made {
 /// The clauses that decide a step.
 pub(crate) struct Decided {
     /// What they do: `Permitted by 3 clauses`.
-    pub(crate) verdict: String,
+    pub(crate) verdict: Worded,
     /// The number of their list.
     pub(crate) list: usize,
 }
@@ -107,12 +110,6 @@ impl Step {
     }
 }
 
-/// How the heading of a side line begins.
-const WHAT_IF: &str = "What if: ";
-
-/// What a picture is called.
-const PICTURE: &str = "The position; in words below";
-
 /// The steps of a chapter, the opening position first. A picture stands where a position is first shown; the
 /// steps after it show the same. With `seats` what each seat sees stands beside it.
 pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared, seats: bool) -> Vec<Step> {
@@ -139,7 +136,7 @@ pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared, seats: boo
         {
             let before = shown.map_or(&[][..], |_| &replay.views[replay.before(at)].position);
             let (new, all) = shared.words.position(&replay.views[view].position, before);
-            let svg = figure.refer(PICTURE, scale, &mut shared.definitions);
+            let svg = figure.refer(shared.texts.picture.0, scale, &mut shared.definitions);
             let mut picture = Picture { svg, new, all, seats: Vec::new() };
             let seen = if seats { replay.views[view].seats.as_slice() } else { &[] };
             let whole = figure.refer_instead(scale, &mut shared.definitions);
@@ -166,33 +163,31 @@ fn end_puzzle(steps: &mut [Step]) {
     let depth = steps[task].depth;
     let is_solution = |step: &Step| step.depth == depth && step.behind && !step.moves.is_empty();
     let Some(last) = steps.iter().rposition(is_solution) else { return };
-    let mut tries: Vec<(String, String)> = Vec::new();
+    let mut tries: Vec<(String, Worded)> = Vec::new();
     for step in &steps[last + 1..] {
         match tries.last_mut() {
-            _ if step.begins => {
-                let what = step.heading.strip_prefix(WHAT_IF).unwrap_or(&step.heading);
-                tries.push((what.to_owned(), String::new()));
-            }
+            _ if step.begins => tries.push((step.title.clone(), Worded::default())),
             Some((_, why)) if step.is_said => why.clone_from(&step.heading),
             _ => {}
         }
     }
-    tries.retain(|(_, why)| !why.is_empty());
+    tries.retain(|(_, why)| *why != Worded::default());
     let point = std::mem::take(&mut steps[task].point);
-    steps[last].solved = Some(Solved { tries, point });
+    steps[last].solved = Some(PuzzleEnd { tries, point });
 }
 
 /// The clauses that permit or refuse something, if there are any.
-fn decided(verb: &str, ids: &[String], replay: &Replay, shared: &mut Shared) -> Option<Decided> {
+fn decided(verb: Text, ids: &[String], replay: &Replay, shared: &mut Shared) -> Option<Decided> {
     let list: Vec<Decides> =
         ids.iter().map(|id| Decides { id: id.clone(), amended: replay.is_amended(id) }).collect();
-    let verdict = format!("{verb} by {}", counted(list.len() as u64, "clause"));
+    let verdict = verb.count(list.len());
     (!list.is_empty()).then(|| Decided { verdict, list: shared.lists.number(list) })
 }
 
 /// What a passage says.
 fn told(passage: &Passage, replay: &Replay, shared: &mut Shared) -> Step {
     let mut step = Step { depth: passage.depth, ..Step::default() };
+    let texts = shared.texts;
     let mut said = Vec::new();
     let mut asked = None;
     for number in &passage.steps {
@@ -204,89 +199,86 @@ fn told(passage: &Passage, replay: &Replay, shared: &mut Shared) -> Step {
             step.question = Some(found);
         }
         match kind {
-            StepKind::Turn { player } => step.beside.push(format!("{player}'s turn")),
+            StepKind::Turn { player } => step.beside.push(texts.turn_of.put("player", player.as_str())),
             StepKind::SeenBy { player: Some(player) } => {
-                step.beside.push(format!("seen from the seat of {player}"));
+                step.beside.push(texts.seen_from.put("player", player.as_str()));
             }
-            StepKind::SeenBy { player: None } => step.beside.push("seen by everybody".to_owned()),
-            StepKind::Highlight { places, .. } => step.beside.push(format!("marked: {places}")),
+            StepKind::SeenBy { player: None } => step.beside.push(texts.seen_by_all.into()),
+            StepKind::Highlight { places, .. } => {
+                step.beside.push(texts.marked.put("places", texts.english(places.as_str())));
+            }
             StepKind::Move { line, player, text, told, upheld, otherwise, .. } => {
                 let (heading, rows) = by(player.as_deref(), text);
                 let told = told.iter().chain(otherwise).cloned().collect();
-                let decided = decided("Permitted", upheld, replay, shared);
+                let decided = decided(texts.permitted_by_n, upheld, replay, shared);
                 step.moves.push(Made { heading, clause: None, rows, line: Some(*line), told, decided });
             }
             StepKind::Refused { player, text, clauses, reasons, otherwise } => {
                 let (heading, rows) = by(player.as_deref(), text);
                 let told = reasons.iter().chain(otherwise).cloned().collect();
-                let decided = decided("Refused", clauses, replay, shared);
+                let decided = decided(texts.refused_by_n, clauses, replay, shared);
                 step.refused.push(Made { heading, clause: None, rows, line: None, told, decided });
             }
             StepKind::Permitted { player, text } => {
                 let (heading, rows) = by(player.as_deref(), text);
-                step.checked.push([vec![format!("possible: {heading}")], rows].concat().join(", "));
+                let made = [vec![heading], rows].concat().join(", ");
+                step.checked.push(texts.possible.put("move", texts.english(made)));
             }
             StepKind::Expected(held) => {
                 let (heading, rows) = by(None, &held.text);
-                let not = if held.held { "" } else { "does not hold: " };
-                step.checked.push([vec![format!("{not}{heading}")], rows].concat().join(", "));
+                let held_to = texts.english([vec![heading], rows].concat().join(", "));
+                let checked = if held.held { held_to } else { texts.fails.put("condition", held_to) };
+                step.checked.push(checked);
             }
             StepKind::Say { text } => said.push(text.clone()),
-            StepKind::Ask { question, .. } => asked = Some(question.clone()),
+            StepKind::Ask { question, .. } => asked = Some(question.as_str().into()),
             StepKind::Task { said: task, lines, point, .. } => {
                 step.lines.clone_from(lines);
                 step.point.clone_from(point);
-                asked = Some(task.clone());
+                asked = Some(texts.english(task.as_str()));
             }
-            StepKind::Decide { replies, .. } => asked = Some(next(replies, &step.moves)),
+            StepKind::Decide { replies, .. } => asked = Some(next(replies, &step.moves, texts)),
             StepKind::BranchBegins { title } => {
                 step.begins = true;
-                step.heading = format!("{WHAT_IF}{title}");
+                step.title.clone_from(title);
+                step.heading = texts.what_if.put("title", title.as_str());
             }
             StepKind::BranchEnds { .. } => {}
         }
     }
-    head(&mut step, said, asked);
+    head(&mut step, said, asked, texts);
     step
 }
 
 /// What is asked at a later decision of a puzzle.
-fn next(replies: &[game::Replied], moves: &[Made]) -> String {
+fn next(replies: &[game::Replied], moves: &[Made], texts: &Texts) -> Worded {
     let player = replies.first().and_then(|reply| reply.player.as_deref()).unwrap_or_default();
     let replied = moves.iter().skip(1).map(|made| format!("{}. ", made.heading)).collect::<String>();
-    format!("{replied}What does {player} do now?")
+    texts.english(replied).then(texts.what_now.put("player", player))
 }
 
 /// Chooses what stands large.
-fn head(step: &mut Step, mut said: Vec<String>, asked: Option<String>) {
+fn head(step: &mut Step, mut said: Vec<String>, asked: Option<Worded>, texts: &Texts) {
     if let Some(asked) = asked {
         step.is_said = step.lines.is_empty() && step.moves.is_empty();
         (step.heading, step.before) = (asked, said);
     } else if step.begins {
         step.after = said;
     } else if !said.is_empty() {
-        (step.is_said, step.heading) = (true, said.remove(0));
+        (step.is_said, step.heading) = (true, said.remove(0).into());
         step.after = said;
     } else if let Some(made) = step.moves.first_mut() {
-        step.heading = made.heading.clone();
+        step.heading = texts.english(made.heading.as_str());
         if !made.told.is_empty() {
             let first = made.told.remove(0);
-            (step.heading, made.clause) = (sentence(&first.text), Some(first.clause));
+            (step.heading, made.clause) = (texts.english(first.text).sentence(), Some(first.clause));
         }
     } else if let Some(refused) = step.refused.first() {
-        step.heading = format!("{} is not possible", refused.heading);
+        step.heading = texts.move_not_possible.put("move", texts.english(refused.heading.as_str()));
     } else if let Some(turn) = step.beside.first() {
-        step.heading = sentence(turn);
+        step.heading = turn.clone().sentence();
         step.beside.remove(0);
     } else {
-        step.heading = "This is how it stands".to_owned();
+        step.heading = texts.how_it_stands.into();
     }
-}
-
-/// A sentence with its first letter large, and a full stop.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    let text: String = first.chain(letters).collect();
-    if text.ends_with(['.', '!', '?']) { text } else { format!("{text}.") }
 }

@@ -16,6 +16,7 @@ const HOSTILE: &str =
 static INFO: Info = Info {
     name: "test",
     title: "A test",
+    about: game::About { english: "", german: "" },
     source: "",
     cited: "the rulebook",
     clauses: &[],
@@ -85,7 +86,8 @@ fn hostile() -> Replay {
 
 fn written() -> String {
     let replay = hostile();
-    let (mut binding, mut page) = (Binding::new(&Cursor::<Vec<u8>>::default), Vec::new());
+    let (mut binding, mut page) =
+        (Binding::new(text::Tongue::English, &Cursor::<Vec<u8>>::default), Vec::new());
     for slug in ["one", "two"] {
         binding.add(&Chapter { slug, replay: &replay }).expect("there is room");
     }

@@ -58,8 +58,9 @@ pub fn parse_shared(source: SourceId, text: &Arc<str>) -> Frame {
     }
     file.faults.sort_by_key(|fault| fault.place().map(|place| (place.span.start, place.cell)));
     let (header, setup): (_, Vec<SetupLine>) = (preamble.header, preamble.setup);
-    let lesson = preamble.lesson;
-    Frame { source, game: file.game, lesson, header, setup, scenarios: file.scenarios, faults: file.faults }
+    let (lesson, language) = (preamble.lesson, preamble.language);
+    let (game, scenarios, faults) = (file.game, file.scenarios, file.faults);
+    Frame { source, game, lesson, language, header, setup, scenarios, faults }
 }
 
 /// What is said of a letter in the texts or the comment of a line that makes it look otherwise than it is read.

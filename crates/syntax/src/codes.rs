@@ -28,6 +28,10 @@ text::codes! {
     FOREIGN_COMMENT: Error = "syntax/foreign-comment",
         "Other languages begin a comment with `//`; here it begins with `#` and goes on to the end of the line. Write `#` \
          in its place.";
+    /// A language in which no page speaks.
+    UNKNOWN_LANGUAGE: Error = "syntax/unknown-language",
+        "`language CODE` says in which language the texts of the file are written, so that its page has its own words \
+         in the same language. Pages speak English (`en`) and German (`de`).";
     /// A character nobody can see.
     INVISIBLE_CHARACTER: Error = "syntax/invisible-character",
         "Words are separated by spaces and tabs. This line holds another white-space or control \

@@ -41,6 +41,7 @@ macro_rules! keywords {
 keywords! {
     Game: File, "game", "game NAME";
     Lesson: File, "lesson", "lesson \"TITLE\"";
+    Language: File, "language", "language CODE (`en` or `de`)";
     Players: File, "players", "players NAME NAME …";
     Rules: Setting, "rules", "rules KNOB = VALUE";
     Whatever: Setting, "whatever", "whatever KNOB";

@@ -1,4 +1,4 @@
-use text::{Excerpt, Spanned};
+use text::{Excerpt, Spanned, Tongue};
 
 use crate::{Demand, GameLine, HeaderLine, Probability, Reply, StepKind, Try, Within};
 
@@ -20,6 +20,7 @@ pub(crate) enum Line {
     /// Any step but a branch.
     Step(StepKind),
     Lesson(Spanned<String>),
+    Language(Spanned<Tongue>),
     Reply(Reply),
     Hint(Spanned<String>),
     Branch(Spanned<String>),

@@ -32,6 +32,8 @@ pub enum Part {
     Name,
     /// The name of a variant.
     Variant,
+    /// The code of a language.
+    Code,
     /// A player.
     Player,
     /// The name of a knob.

@@ -119,6 +119,7 @@ fn part(rule: &str) -> Option<Part> {
     Some(match rule {
         "name_of_game" => Part::Name,
         "variant" => Part::Variant,
+        "code" => Part::Code,
         "player" => Part::Player,
         "knob" => Part::Knob,
         "string" => Part::Text,

@@ -1,6 +1,6 @@
 //! From the parts of a statement to what it says.
 
-use text::{Excerpt, Spanned};
+use text::{Excerpt, Spanned, Tongue};
 
 use crate::keyword::Keyword;
 use crate::line::{Line, Promised};
@@ -113,6 +113,7 @@ impl<'e> PartReader<'e> {
             Keyword::Setup => Some(Line::Setup),
             Keyword::Cases => Some(Line::Cases),
             Keyword::Lesson => self.quoted().map(Line::Lesson),
+            Keyword::Language => Some(Line::Language(self.tongue()?)),
             Keyword::Answer => {
                 self.said().map(|said| Line::Reply(Reply::Answer { said, text: self.quoted() }))
             }
@@ -221,6 +222,14 @@ impl<'e> PartReader<'e> {
         };
         let place = unit.map_or(number.place, |unit| number.place.to(unit.whole()));
         Ok(Spanned::new(within(number.value), place))
+    }
+
+    fn tongue(&mut self) -> Result<Spanned<Tongue>> {
+        let code = self.word(Part::Code).ok_or(None)?;
+        match Tongue::of(&code.value) {
+            Some(tongue) => Ok(Spanned::new(tongue, code.place)),
+            None => Err(Some(Problem::UnknownLanguage { code: code.value }.at(code.place))),
+        }
     }
 
     fn probability(&mut self) -> Result<Spanned<Probability>> {

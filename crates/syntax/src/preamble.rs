@@ -1,6 +1,6 @@
 //! What stands above the first scenario.
 
-use text::{Excerpt, Spanned};
+use text::{Excerpt, Spanned, Tongue};
 
 use crate::keyword::{Keyword, Role};
 use crate::line::Line;
@@ -18,6 +18,7 @@ pub(crate) struct Preamble {
     /// There is a game line, if perhaps a broken one.
     pub(crate) game_said: bool,
     pub(crate) lesson: Option<Spanned<String>>,
+    pub(crate) language: Option<Spanned<Tongue>>,
     pub(crate) header: Vec<HeaderLine>,
     pub(crate) setup: Vec<SetupLine>,
     pub(crate) faults: Vec<Fault>,
@@ -56,6 +57,11 @@ impl Preamble {
             Line::Lesson(title) => {
                 if self.once(Keyword::Lesson, excerpt) {
                     self.lesson = Some(title);
+                }
+            }
+            Line::Language(tongue) => {
+                if self.once(Keyword::Language, excerpt) {
+                    self.language = Some(tongue);
                 }
             }
             Line::Setup => {

@@ -2,7 +2,7 @@
 //!
 //! One table holds the wording of every fault, so that it is read and mended together: it is long.
 
-use text::{Diagnostic, Edit, Fix, Guess, Place, Span, Spanned, counted};
+use text::{Diagnostic, Edit, Fix, Guess, Place, Span, Spanned, Tongue, counted};
 
 use crate::codes::*;
 use crate::instead::Instead;
@@ -47,6 +47,10 @@ pub(crate) enum Problem {
     },
     NumberTooLarge {
         digits: String,
+    },
+    /// A language in which no page speaks.
+    UnknownLanguage {
+        code: String,
     },
     ReservedWord {
         word: String,
@@ -180,6 +184,18 @@ impl Problem {
     }
 }
 
+fn unknown_language(place: Place, code: &str) -> Diagnostic {
+    let message = format!("`{code}` is no language in which pages speak");
+    let fault = Diagnostic::new(&UNKNOWN_LANGUAGE, message, place, "not known");
+    if let Some(tongue) = Tongue::meant(code) {
+        let shown = format!("`{}` ({})", tongue.word(), tongue.name());
+        return fault.did_you_mean(&shown, Edit::new(place, code, tongue.word()), true);
+    }
+    let known: Vec<String> =
+        Tongue::ALL.iter().map(|tongue| format!("`{}` ({})", tongue.word(), tongue.name())).collect();
+    fault.help(format!("write {}, or leave the line out", list(&known)))
+}
+
 fn form(kind: Keyword) -> String {
     format!("the form is: {}", kind.form())
 }
@@ -262,6 +278,7 @@ impl From<Fault> for Diagnostic {
                 let message = format!("`{digits}` is too large a number");
                 Self::new(&NUMBER_TOO_LARGE, message, place, "too large").help("take a smaller number")
             }
+            Problem::UnknownLanguage { code } => unknown_language(place, &code),
             Problem::ReservedWord { word, kind } => reserved_word(place, &word, kind),
             Problem::LowerCaseName { name } => {
                 let mut letters = name.chars();

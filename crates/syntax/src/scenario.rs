@@ -116,6 +116,9 @@ impl ScenarioBuilder {
             Line::Lesson(_) => {
                 self.fault(Problem::Misplaced { kind: Keyword::Lesson, whole_file: true }, here);
             }
+            Line::Language(_) => {
+                self.fault(Problem::Misplaced { kind: Keyword::Language, whole_file: true }, here);
+            }
             Line::Header(header) => self.header(kind, header, &words, here),
             Line::Heading(..) => {
                 // Only a cell can have made this line a heading.

@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use text::{Diagnostic, Excerpt, Place, SourceId, Spanned};
+use text::{Diagnostic, Excerpt, Place, SourceId, Spanned, Tongue};
 
 use crate::cases;
 use crate::raw::{self, RawLine};
@@ -19,6 +19,8 @@ pub struct Frame {
     pub game: Option<GameLine>,
     /// `lesson "TITLE"`: its scenarios and puzzles are the chapters.
     pub lesson: Option<Spanned<String>>,
+    /// `language CODE`: that of its texts.
+    pub language: Option<Spanned<Tongue>>,
     /// The file-wide lines, in order.
     pub header: Vec<HeaderLine>,
     /// The shared set-up, in order.

@@ -24,9 +24,11 @@ fn format(text: &str) -> String {
 fn meaning(text: &str) -> String {
     let frame = syntax::parse(SourceId(0), text);
     let mut out = String::new();
-    let Frame { game, lesson, header, setup, scenarios, faults, .. } = &frame;
+    let Frame { game, lesson, language, header, setup, scenarios, faults, .. } = &frame;
     let game = game.as_ref().map(|game| (&game.name.value, game.variant.as_ref().map(|word| &word.value)));
-    let _ = writeln!(out, "{game:?} {:?}", lesson.as_ref().map(|title| &title.value));
+    let (lesson, language) =
+        (lesson.as_ref().map(|title| &title.value), language.as_ref().map(|own| own.value));
+    let _ = writeln!(out, "{game:?} {lesson:?} {language:?}");
     header.iter().for_each(|line| header_line(&mut out, line));
     setup.iter().for_each(|line| setup_line(&mut out, line));
     for scenario in scenarios {
@@ -421,6 +423,7 @@ fn word() -> impl Strategy<Value = String> {
         "wrong",
         "as",
         "lesson",
+        "language",
         "highlight",
         "branch",
         "end",
@@ -523,6 +526,8 @@ fn statement() -> impl Strategy<Value = String> {
         "as Bo",
         "as everybody",
         "lesson \"L\"",
+        "language  de",
+        "language x",
         "goal path",
         "goal gray at 4",
         "within 2 turns",

@@ -17,6 +17,10 @@ use crate::{
 pub(crate) static INFO: Info = Info {
     name: "table",
     title: "Odin's Table",
+    about: game::About {
+        english: "A duel of father and son: move your pieces, attack with the gods behind them, and bring three into the enemy's fortress.",
+        german: "Ein Duell von Vater und Sohn: Ziehe deine Spielsteine, greife mit den Göttern hinter ihnen an und bringe drei in die Festung des Gegners.",
+    },
     source: "odins-table-rulebook.txt",
     cited: "the rulebook",
     clauses: clauses::CLAUSES,

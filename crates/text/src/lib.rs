@@ -12,6 +12,7 @@ mod fix;
 mod near;
 mod source;
 mod span;
+mod tongue;
 
 pub use acts::acts;
 pub use counted::{capital, counted, digits, grouped, in_words, verb};
@@ -22,3 +23,4 @@ pub use fix::{Fix, Fixes, changed};
 pub use near::{Guess, guess, near, near_all};
 pub use source::{LineColumn, LineIndex, Source, Sources};
 pub use span::{Place, SourceId, Span, Spanned};
+pub use tongue::Tongue;

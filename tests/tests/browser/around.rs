@@ -48,6 +48,17 @@ fn a_search_finds_clauses_lessons_and_puzzles() {
                 .holds(&format!("{shown}.every((own) => own.textContent.toLowerCase().includes('{word}'))"))
         );
         assert_eq!(chrome.text("document.querySelector('#found').textContent"), format!("{count} found"));
+        // No heading is left over, and none is hidden above what it is about.
+        let headings = "[...document.querySelectorAll('[data-group] > :is(h2, h3)')]";
+        assert!(chrome.holds(&format!(
+            "{headings}.every((own) => own.checkVisibility() === ([...own.parentElement.querySelectorAll('[data-search]')].some((entry) => entry.checkVisibility())))"
+        )));
+        assert!(chrome.holds(&format!("{headings}.some((own) => !own.checkVisibility())")));
+        for letter in "qqq".chars() {
+            chrome.key(&letter.to_string());
+        }
+        assert_eq!(chrome.text("document.querySelector('#found').textContent"), "Nothing found");
+        assert!(chrome.holds(&format!("{headings}.every((own) => !own.checkVisibility())")));
         chrome.is_quiet();
     }
 }

@@ -8,8 +8,8 @@ use crate::chrome::Chrome;
 use crate::pages::{lesson, page, site};
 
 /// The pages of a site, one of each kind: courses with their pictures, a puzzle, a law book, its coverage, the
-/// guide with an example, the index.
-const PAGES: [&str; 13] = [
+/// guide with an example, a course in German, the puzzles, the front page.
+const PAGES: [&str; 15] = [
     "ravens/scenarios-ravens-lessons-first-course.html",
     "table/scenarios-table-lessons-first-course.html",
     "odin/scenarios-odin-lessons-first-course.html",
@@ -22,6 +22,8 @@ const PAGES: [&str; 13] = [
     "guide/first-scenario.html",
     "guide/puzzles.html",
     "guide/puzzles-1.html",
+    "table/scenarios-table-lessons-kurs.html",
+    "puzzles.html",
     "index.html",
 ];
 

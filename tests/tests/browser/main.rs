@@ -6,6 +6,7 @@
 mod around;
 mod chrome;
 mod courses;
+mod far;
 mod figures;
 mod hand;
 mod looks;

@@ -21,7 +21,9 @@ pub(crate) fn site(folder: &Path) -> PathBuf {
     let files = games.map(|game| format!("scenarios/{game}/lessons/first-course.saga"));
     let mut arguments = vec!["site".to_owned(), site.to_string_lossy().into_owned()];
     arguments.extend(files);
-    arguments.extend(["scenarios/ravens/puzzles/marker.saga", "scenarios/guide"].map(str::to_owned));
+    let others =
+        ["scenarios/ravens/puzzles/marker.saga", "scenarios/table/lessons/kurs.saga", "scenarios/guide"];
+    arguments.extend(others.map(str::to_owned));
     saga(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
     site
 }

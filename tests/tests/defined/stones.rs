@@ -90,6 +90,7 @@ impl Rules {
         let info = Info {
             name: word(name.to_owned()),
             title: word(format!("A game of {name}")),
+            about: game::About { english: "", german: "" },
             source: "definition.txt",
             cited: "the definition",
             clauses,

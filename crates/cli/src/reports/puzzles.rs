@@ -1,6 +1,6 @@
 //! The index of the puzzles of a folder, with their difficulty: its `puzzles.md`.
 
-use runner::{Difficulty, Solved, Status};
+use runner::{Difficulty, Solved};
 use text::counted;
 
 use super::index::below;
@@ -50,7 +50,7 @@ struct ListedPuzzle<'a> {
 }
 
 fn listed(scene: Scene<'_>) -> Option<ListedPuzzle<'_>> {
-    let solved = scene.report().solved.as_ref().filter(|_| scene.report().status == Status::Passed)?;
+    let solved = scene.sound()?;
     Some(ListedPuzzle { scene, solved, difficulty: solved.difficulty() })
 }
 

@@ -14,6 +14,7 @@ pub(super) fn words(place: &WritingPlace<'_>) -> Vec<Candidate> {
         (Role::File, Section::File) => match kind {
             Keyword::Game => file.frame.game.is_none(),
             Keyword::Lesson => file.frame.lesson.is_none(),
+            Keyword::Language => file.frame.language.is_none(),
             _ => true,
         },
         (Role::File, _) => false,

@@ -170,9 +170,9 @@ fn remark(word: &str, rest: &str) -> PlayCommand<'static> {
 
 /// Words of the frame that begin no step which a session records.
 const ELSEWHERE: &[&str] = &[
-    "game", "players", "rules", "house", "seed", "include", "lesson", "scenario", "puzzle", "covers", "tags",
-    "skip", "cases", "whatever", "goal", "keep", "within", "in", "solution", "try", "hint", "ask", "answer",
-    "wrong", "right", "branch", "stop", "turn", "against", "with",
+    "game", "players", "rules", "house", "seed", "include", "lesson", "language", "scenario", "puzzle",
+    "covers", "tags", "skip", "cases", "whatever", "goal", "keep", "within", "in", "solution", "try", "hint",
+    "ask", "answer", "wrong", "right", "branch", "stop", "turn", "against", "with",
 ];
 
 impl<'a> PlayCommand<'a> {

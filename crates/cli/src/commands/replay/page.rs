@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use runner::Options;
+use text::Tongue;
 
 use crate::commands::site::{ToldFile, unspooled};
 use crate::disk::{self, Product};
@@ -21,7 +22,7 @@ pub(super) fn write(
     out: &Output,
 ) -> Result<Run, Problems> {
     let mut told = match &selected.files[..] {
-        [ran] => ToldFile::new(ran),
+        [ran] => ToldFile::new(ran, Tongue::default()),
         files => return Err(Problem::OneFile { found: files.len() }.into()),
     };
     let run = selected.run_in_order(options, false, |scene| {

@@ -6,6 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use runner::{Detail, Effort, Options, Status};
 use session::File;
 use site::{Article, Fence, GuideLinks};
+use text::Tongue;
 
 use super::{Addresses, Aside, Folder, LEADS_OUT, ToldFile, unspooled};
 use crate::disk;
@@ -47,7 +48,12 @@ impl Guide {
 
     /// Writes its pages and the replays of its examples into a folder `guide` of `out`; gives the examples
     /// that do not hold and were not to fail.
-    pub(super) fn write(&self, out: &mut Folder, known: &Addresses) -> Result<Vec<Problem>, Problems> {
+    pub(super) fn write(
+        &self,
+        out: &mut Folder,
+        known: &Addresses,
+        tongue: Tongue,
+    ) -> Result<Vec<Problem>, Problems> {
         let in_folder = |name: &str| format!("{FOLDER}/{name}");
         let mut given = self.given.clone();
         let mut examples: Vec<(usize, usize)> = Vec::new();
@@ -76,7 +82,7 @@ impl Guide {
                 }
                 continue;
             };
-            let mut told = ToldFile::new(ran);
+            let mut told = ToldFile::new(ran, tongue);
             for scene in ran.scenes() {
                 told.tell(scene).map_err(|error| unspooled(&error))?;
             }
@@ -91,6 +97,7 @@ impl Guide {
         }
         for (page, article) in self.articles.iter().enumerate() {
             let leads = GuideLinks {
+                tongue,
                 replay: &|number| replays.get(&(page, number)).cloned(),
                 link: &|link| self.led_to(page, link, known),
                 clause: &|id| known.clause(id),

@@ -8,11 +8,13 @@ use catalog::AnyGame;
 use game::Info;
 use replay::Replay;
 use rulebook::{Clause, ClauseRef};
-use runner::{Detail, Effort, Options};
-use site::{Binding, Chapter, Gathered, Leaf, Shows, SiteCoverage, Subject, Volume};
+use runner::{Detail, Effort, Options, Solved};
+use site::{
+    Binding, Chapter, Gathered, Leaf, LeafChapter, LeafPuzzle, Pictured, Shows, SiteCoverage, Subject, Volume,
+};
 use syntax::ScenarioKind;
 use tempfile::SpooledTempFile;
-use text::counted;
+use text::{Tongue, counted};
 
 use crate::args::SiteArgs;
 use crate::disk;
@@ -61,7 +63,8 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
     if !aside.is_empty() {
         out.complain(&Problem::LeftAside(aside));
     }
-    let mut press = Press::default();
+    let tongue = args.language.into();
+    let mut press = Press { tongue, ..Press::default() };
     let run = selected.run_in_order(options, true, |scene| press.take(scene))?;
     let covered = reports::gather(&run.files);
     let mut known = Addresses::default();
@@ -71,8 +74,11 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
         let Some(of_game) = of_game.map(covered_of) else { continue };
         volumes.extend(volume(*game, (&run, &mut press), &of_game, &mut folder, &mut known)?);
     }
-    let failed = guide.write(&mut folder, &known)?;
-    folder.write("index.html", site::index(&guide.articles, &volumes))?;
+    let failed = guide.write(&mut folder, &known, tongue)?;
+    folder.write("index.html", site::index(tongue, &guide.articles, &volumes))?;
+    if let Some(puzzles) = site::puzzles(tongue, &volumes) {
+        folder.write("puzzles.html", puzzles)?;
+    }
     let removed = folder.close()?;
     let pages: usize = volumes.iter().map(|volume| volume.leaves.len()).sum();
     let mut told = vec![
@@ -109,10 +115,28 @@ fn lies_where_it_was_found(path: &Path, named: &[PathBuf]) -> bool {
 /// Pages in the making: what happened in a scenario is let go once it stands in its page.
 #[derive(Default)]
 struct Press {
+    /// The language of the site.
+    tongue: Tongue,
     /// The page of each file, by its path, with its address in the folder of its game.
     pages: HashMap<PathBuf, (ToldFile, String)>,
     /// What the pages of a game hold together, by its name.
-    games: HashMap<&'static str, (GivenNames, Gathered)>,
+    games: HashMap<&'static str, GamePress>,
+}
+
+/// What the pages of a game hold together.
+struct GamePress {
+    given: GivenNames,
+    gathered: Gathered,
+    /// The position that stands for the game, and whether a lesson begins with it.
+    picture: Option<(Pictured, bool)>,
+}
+
+impl GamePress {
+    /// No file's page takes the place of the law book or of the coverage.
+    fn new() -> Self {
+        let given = GivenNames::without(["index", "coverage"]);
+        Self { given, gathered: Gathered::default(), picture: None }
+    }
 }
 
 impl Press {
@@ -120,15 +144,18 @@ impl Press {
     fn take(&mut self, scene: Scene<'_>) -> Result<(), Problems> {
         let ran = scene.ran;
         let Some(game) = ran.game.filter(|_| scene.report().transcript.is_some()) else { return Ok(()) };
-        // No file's page takes the place of the law book or of the coverage.
-        let new = || (GivenNames::without(["index", "coverage"]), Gathered::default());
-        let (given, gathered) = self.games.entry(game.info().name).or_insert_with(new);
+        let GamePress { given, gathered, picture } =
+            self.games.entry(game.info().name).or_insert_with(GamePress::new);
         let (told, address) = self.pages.entry(ran.path.clone()).or_insert_with(|| {
             let address = given.name(&slug(ran.name.trim_end_matches(".saga")));
-            (ToldFile::new(ran), format!("{address}.html"))
+            (ToldFile::new(ran, self.tongue), format!("{address}.html"))
         });
         if let Some((slug, replay)) = told.tell(scene).map_err(|error| unspooled(&error))? {
             gathered.chapter(address, &slug, &replay);
+            let is_lesson = ran.file.frame.lesson.is_some();
+            if picture.as_ref().is_none_or(|(_, of_lesson)| is_lesson && !of_lesson) {
+                *picture = Some((Pictured::of_game(&replay), is_lesson));
+            }
         }
         Ok(())
     }
@@ -151,14 +178,25 @@ fn volume(
         out.write_by(&in_folder(&address), |out| told.write(ran, info, Some("index.html"), out))?;
         known.files.insert(disk::tidy(&ran.path), format!("../{}/{address}", info.name));
     }
-    let Some((_, gathered)) = press.games.remove(info.name).filter(|_| !leaves.is_empty()) else {
+    let Some(GamePress { gathered, picture, .. }) =
+        press.games.remove(info.name).filter(|_| !leaves.is_empty())
+    else {
         return Ok(None);
     };
+    let tongue = press.tongue;
     leaves.sort_by_key(|leaf| !leaf.lesson);
     known.law_book(info, covered);
-    out.write(&in_folder("index.html"), site::book(info, &leaves, &gathered, covered))?;
-    out.write(&in_folder("coverage.html"), site::coverage(info, covered))?;
-    Ok(Some(Volume { folder: info.name, title: info.title, clauses: info.clauses.len(), leaves }))
+    out.write(&in_folder("index.html"), site::book(tongue, info, &leaves, &gathered, covered))?;
+    out.write(&in_folder("coverage.html"), site::coverage(tongue, info, covered))?;
+    let clauses = info.clauses.iter().map(|clause| (clause.id.to_string(), clause.title.to_string()));
+    Ok(Some(Volume {
+        folder: info.name,
+        title: info.title,
+        about: info.about.told(tongue),
+        clauses: clauses.collect(),
+        picture: picture.map(|(picture, _)| picture),
+        leaves,
+    }))
 }
 
 /// The coverage of a game as its pages tell it.
@@ -226,9 +264,10 @@ const IN_MEMORY: usize = 1 << 20;
 pub(super) struct ToldFile {
     names: Names,
     given: GivenNames,
+    /// The language in which its page speaks.
+    tongue: Tongue,
     binding: Binding<SpooledTempFile>,
-    /// The name of each chapter in addresses, its title, and whether it is a puzzle.
-    chapters: Vec<(String, String, bool)>,
+    chapters: Vec<LeafChapter>,
     /// The clauses that house rules of it declare.
     house: Vec<ClauseRef>,
     /// Words of its pictures that have been explained.
@@ -236,12 +275,14 @@ pub(super) struct ToldFile {
 }
 
 impl ToldFile {
-    /// The page of a file, of which nothing is told yet.
-    pub(super) fn new(ran: &FileRun) -> Self {
+    /// The page of a file, of which nothing is told yet; it speaks `otherwise` where the file does not say its language.
+    pub(super) fn new(ran: &FileRun, otherwise: Tongue) -> Self {
+        let tongue = ran.file.frame.language.as_ref().map_or(otherwise, |language| language.value);
         Self {
             names: ran.snapshot_names(),
             given: GivenNames::default(),
-            binding: Binding::new(&|| SpooledTempFile::new(IN_MEMORY)),
+            tongue,
+            binding: Binding::new(tongue, &|| SpooledTempFile::new(IN_MEMORY)),
             chapters: Vec::new(),
             house: Vec::new(),
             known: HashSet::new(),
@@ -259,8 +300,11 @@ impl ToldFile {
         let (slug, replay) = (self.given.name(slug), Replay::new(scene.title().as_str(), transcript));
         let replay = replay.explaining(&mut self.known);
         self.binding.add(&Chapter { slug: &slug, replay: &replay })?;
-        let puzzle = scene.scenario().kind == ScenarioKind::Puzzle;
-        self.chapters.push((slug.clone(), replay.title.clone(), puzzle));
+        let puzzle = (scene.scenario().kind == ScenarioKind::Puzzle).then(|| LeafPuzzle {
+            difficulty: scene.sound().map(Solved::difficulty),
+            picture: Some(Pictured::of(&replay)),
+        });
+        self.chapters.push(LeafChapter { slug: slug.clone(), title: replay.title.clone(), puzzle });
         for each in scene.report().house.iter().filter(|candidate| candidate.is_added()) {
             if !self.house.iter().any(|known| known.id == each.clause.id) {
                 self.house.push(each.clause.clone());
@@ -277,7 +321,7 @@ impl ToldFile {
     /// What the page is called: as the lesson is, or as the first comment says.
     fn title(&self, ran: &FileRun) -> String {
         let text = ran.file.sources.get(ran.file.frame.source).text();
-        let titles: Vec<&str> = self.chapters.iter().map(|(_, title, _)| title.as_str()).collect();
+        let titles: Vec<&str> = self.chapters.iter().map(|chapter| chapter.title.as_str()).collect();
         let lesson = ran.file.frame.lesson.as_ref();
         lesson.map_or_else(|| title(text, &titles), |lesson| lesson.value.clone())
     }
@@ -300,6 +344,8 @@ impl ToldFile {
     /// The file as others lead to it.
     fn leaf(&self, ran: &FileRun, address: String) -> Leaf {
         let (title, lesson) = (self.title(ran), ran.file.frame.lesson.is_some());
-        Leaf { address, title, lesson, chapters: self.chapters.clone() }
+        let text = ran.file.sources.get(ran.file.frame.source).text();
+        let headed = lesson || self.chapters.len() > 1 && title::heading(text).is_some();
+        Leaf { address, title, tongue: self.tongue, lesson, headed, chapters: self.chapters.clone() }
     }
 }

@@ -14,7 +14,7 @@ pub(super) fn title(text: &str, chapters: &[&str]) -> String {
 }
 
 /// The first sentence of the comment above the first line of a file, if it makes a heading.
-fn heading(text: &str) -> Option<String> {
+pub(super) fn heading(text: &str) -> Option<String> {
     let comment = text.trim_start_matches('\u{feff}').lines().map_while(|line| line.trim().strip_prefix('#'));
     let words: Vec<&str> = comment.flat_map(str::split_whitespace).collect();
     let comment = words.join(" ");

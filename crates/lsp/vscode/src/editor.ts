@@ -1,0 +1,48 @@
+// What every part of the extension is handed: the client, and what it says of itself.
+
+import * as vscode from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+
+/** The parts of the extension meet here. */
+export interface Editor {
+  context: vscode.ExtensionContext;
+  log: vscode.LogOutputChannel;
+  /** The client of the server that runs; nothing where none does. */
+  client(): LanguageClient | undefined;
+}
+
+/** What the server answers; nothing, and a line in the log, where it does not. */
+export async function ask<T>(
+  editor: Editor,
+  method: string,
+  params: unknown,
+  token?: vscode.CancellationToken,
+): Promise<T | null> {
+  const client = editor.client();
+  if (!client) return null;
+  try {
+    return await (token ? client.sendRequest<T>(method, params, token) : client.sendRequest<T>(method, params));
+  } catch (error) {
+    if (!token?.isCancellationRequested) editor.log.warn(`${method}: ${error}`);
+    return null;
+  }
+}
+
+/** A place of a text as the server knows it. */
+export function place(document: vscode.TextDocument, position: vscode.Position) {
+  return {
+    textDocument: { uri: document.uri.toString() },
+    position: { line: position.line, character: position.character },
+  };
+}
+
+/** The scenario text that is being written, if any. */
+export function activeText(): vscode.TextEditor | undefined {
+  const active = vscode.window.activeTextEditor;
+  return active?.document.languageId === "saga" ? active : undefined;
+}
+
+/** A word that no page can guess. */
+export function nonce(): string {
+  return crypto.randomUUID().replaceAll("-", "");
+}

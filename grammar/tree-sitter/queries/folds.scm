@@ -1,0 +1,1 @@
+[(scenario) (puzzle) (setup) (cases) (branch)] @fold
