@@ -55,7 +55,7 @@ pub(crate) fn execute<H: Host>(
             let accepted = server.workspace.accept(&asked.path, number).map_err(Unanswered::failed)?;
             let concerned: Vec<String> =
                 accepted.iter().flat_map(|path| server.workspace.changed_outside(path)).collect();
-            server.say_anew(concerned, line);
+            server.say_anew(concerned, None, line);
             told(json!({ "written": accepted }))
         }
         Call::Prove => {

@@ -71,13 +71,13 @@ impl Conversation<'_> {
     }
 
     /// Waits for the client to say who it is, and answers; nothing where it goes before.
-    pub(crate) fn greet(&mut self) -> Option<(Client, PathBuf)> {
+    pub(crate) fn greet(&mut self) -> Option<(Client, Option<PathBuf>)> {
         loop {
             match self.next() {
                 Arrival::End => return None,
                 Arrival::Broken(why) => self.broken(&why),
                 Arrival::Message(Message::Request(request)) if request.method == "initialize" => {
-                    let params: InitializeParams = serde_json::from_value(request.params).unwrap_or_default();
+                    let params = introduced(request.params);
                     let client = Client::of(&params.capabilities);
                     let result = InitializeResult {
                         capabilities: capabilities::offered(client),
@@ -104,12 +104,24 @@ impl Conversation<'_> {
     }
 }
 
-/// The folder that a client works in; where the program runs, if it does not say.
+/// What a client says of itself.
+fn introduced(mut params: Value) -> InitializeParams {
+    // The crate of the protocol has another name for this than the protocol.
+    let workspace = params.pointer_mut("/capabilities/workspace").and_then(Value::as_object_mut);
+    if let Some(workspace) = workspace
+        && let Some(diagnostics) = workspace.remove("diagnostics")
+    {
+        workspace.insert("diagnostic".to_owned(), diagnostics);
+    }
+    serde_json::from_value(params).unwrap_or_default()
+}
+
+/// The folder that a client works in, if it says.
 #[allow(deprecated)]
-fn root(params: &InitializeParams) -> PathBuf {
+fn root(params: &InitializeParams) -> Option<PathBuf> {
     let folder = params.workspace_folders.iter().flatten().next().map(|folder| &folder.uri);
     let folder = folder.or(params.root_uri.as_ref()).and_then(|address| address.to_file_path().ok());
-    folder.or_else(|| params.root_path.as_ref().map(PathBuf::from)).unwrap_or_default()
+    folder.or_else(|| params.root_path.as_ref().map(PathBuf::from))
 }
 
 /// The request that is given up.

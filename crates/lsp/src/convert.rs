@@ -1,31 +1,36 @@
 //! From the service's plain data to what editors read.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use lsp_types::{
     DiagnosticRelatedInformation, DiagnosticSeverity, DocumentChangeOperation, DocumentChanges, Location,
     NumberOrString, OneOf, OptionalVersionedTextDocumentIdentifier, RenameFile, ResourceOp, TextDocumentEdit,
     Url, WorkspaceEdit,
 };
-use service::{EditorNote, Host, NamedPlace, TextEdit, Weight};
+use service::{EditorNote, Host, NamedPlace, PlaceNote, TextEdit, Weight};
 
 use crate::encoding::Lined;
 use crate::state::Server;
 
 pub(crate) fn diagnostic<H: Host>(
     server: &Server<H>,
+    path: &str,
     lined: &Lined<'_>,
     said: &EditorNote,
 ) -> lsp_types::Diagnostic {
+    let place = |remark: &PlaceNote| match remark.path == path {
+        true => Some(Location { uri: server.root.address(path)?, range: lined.range(remark.span) }),
+        false => {
+            let target = NamedPlace { path: remark.path.clone(), span: remark.span };
+            locations(server, &[target]).pop().flatten()
+        }
+    };
     let related: Vec<DiagnosticRelatedInformation> = said
         .more
         .iter()
         .filter_map(|remark| {
-            let target = NamedPlace { path: remark.path.clone(), span: remark.span };
-            Some(DiagnosticRelatedInformation {
-                location: location(server, &target)?,
-                message: remark.text.clone(),
-            })
+            Some(DiagnosticRelatedInformation { location: place(remark)?, message: remark.text.clone() })
         })
         .collect();
     lsp_types::Diagnostic {
@@ -43,11 +48,25 @@ pub(crate) fn diagnostic<H: Host>(
     }
 }
 
-pub(crate) fn location<H: Host>(server: &Server<H>, target: &NamedPlace) -> Option<Location> {
-    let uri = server.root.address(&target.path)?;
-    let text = server.workspace.text(&target.path).map(|text| text.to_string());
-    let text = text.or_else(|| server.workspace.law(&target.path)).unwrap_or_default();
-    Some(Location { uri, range: Lined::new(&text, server.client.units).range(target.span) })
+/// Places as a client has them, where it can have them; each file is looked at once.
+pub(crate) fn locations<H: Host>(server: &Server<H>, targets: &[NamedPlace]) -> Vec<Option<Location>> {
+    let mut texts: HashMap<&str, Arc<str>> = HashMap::new();
+    for NamedPlace { path, .. } in targets {
+        texts.entry(path).or_insert_with(|| {
+            let text = server.workspace.text(path).or_else(|| server.workspace.law(path).map(Into::into));
+            text.unwrap_or_default()
+        });
+    }
+    let units = server.client.units;
+    let lined: HashMap<&str, (Option<Url>, Lined<'_>)> = texts
+        .iter()
+        .map(|(path, text)| (*path, (server.root.address(path), Lined::new(text, units))))
+        .collect();
+    let location = |target: &NamedPlace| {
+        let (uri, lined) = lined.get(target.path.as_str())?;
+        Some(Location { uri: uri.clone()?, range: lined.range(target.span) })
+    };
+    targets.iter().map(location).collect()
 }
 
 /// Edits as a client makes them; with files that are called otherwise, where it can do that.

@@ -20,7 +20,7 @@ use service::{ActionKind, Candidate, Deed, Host, Offers, OutlineEntry, TextEdit}
 use text::Span;
 
 use crate::answer::{Answer, Unanswered};
-use crate::convert::{location, text_edit, workspace_edit};
+use crate::convert::{locations, text_edit, workspace_edit};
 use crate::custom;
 use crate::document::{Document, place, told};
 use crate::encoding::Lined;
@@ -184,13 +184,13 @@ fn signature_help<H: Host>(server: &Server<H>, params: SignatureHelpParams) -> A
 fn definition<H: Host>(server: &Server<H>, params: GotoDefinitionParams) -> Answer {
     let (asked, at) = at(server, &params.text_document_position_params)?;
     let found = server.workspace.definition(&asked.path, at);
-    told(found.iter().filter_map(|target| location(server, target)).collect::<Vec<_>>())
+    told(locations(server, &found).into_iter().flatten().collect::<Vec<_>>())
 }
 
 fn references<H: Host>(server: &Server<H>, params: ReferenceParams) -> Answer {
     let (asked, at) = at(server, &params.text_document_position)?;
     let found = server.workspace.references(&asked.path, at, params.context.include_declaration);
-    told(found.iter().filter_map(|target| location(server, target)).collect::<Vec<_>>())
+    told(locations(server, &found).into_iter().flatten().collect::<Vec<_>>())
 }
 
 fn highlights<H: Host>(server: &Server<H>, params: DocumentHighlightParams) -> Answer {
@@ -251,18 +251,23 @@ fn symbols<H: Host>(server: &Server<H>, params: DocumentSymbolParams) -> Answer 
 #[allow(deprecated)]
 fn workspace_symbols<H: Host>(server: &Server<H>, params: WorkspaceSymbolParams) -> Answer {
     let found = server.workspace.workspace_symbols(&params.query);
-    let symbol = |located: &service::Located| {
-        let target = service::NamedPlace { path: located.path.clone(), span: located.symbol.span };
+    let target = |located: &service::Located| service::NamedPlace {
+        path: located.path.clone(),
+        span: located.symbol.span,
+    };
+    let targets: Vec<service::NamedPlace> = found.iter().map(target).collect();
+    let symbol = |(located, location): (service::Located, Option<lsp_types::Location>)| {
         Some(SymbolInformation {
-            name: located.symbol.name.clone(),
+            name: located.symbol.name,
             kind: symbol_kind(located.symbol.kind),
             tags: None,
             deprecated: None,
-            location: location(server, &target)?,
-            container_name: Some(located.path.clone()),
+            location: location?,
+            container_name: Some(located.path),
         })
     };
-    told(found.iter().filter_map(symbol).collect::<Vec<_>>())
+    let located = locations(server, &targets);
+    told(found.into_iter().zip(located).filter_map(symbol).collect::<Vec<_>>())
 }
 
 fn actions<H: Host>(server: &Server<H>, params: CodeActionParams) -> Answer {
@@ -286,7 +291,7 @@ fn actions<H: Host>(server: &Server<H>, params: CodeActionParams) -> Answer {
                 diagnostics: action
                     .mends
                     .as_ref()
-                    .map(|said| vec![crate::convert::diagnostic(server, &lined, said)]),
+                    .map(|said| vec![crate::convert::diagnostic(server, &asked.path, &lined, said)]),
                 edit: (!action.edits.is_empty()).then(|| workspace_edit(server, &action.edits, &[])),
                 command: action
                     .deed
@@ -297,8 +302,9 @@ fn actions<H: Host>(server: &Server<H>, params: CodeActionParams) -> Answer {
         })
     };
     let mut all: Vec<CodeActionOrCommand> = found.into_iter().filter_map(action).collect();
-    let certain = server.workspace.certain_edits(&asked.path);
-    if params.context.only.is_some() && wanted(&CodeActionKind::SOURCE_FIX_ALL) && !certain.is_empty() {
+    let is_wanted = params.context.only.is_some() && wanted(&CodeActionKind::SOURCE_FIX_ALL);
+    let certain = if is_wanted { server.workspace.certain_edits(&asked.path) } else { Vec::new() };
+    if !certain.is_empty() {
         all.push(CodeActionOrCommand::CodeAction(CodeAction {
             title: "mend everything that can have been meant in one way only".to_owned(),
             kind: Some(CodeActionKind::SOURCE_FIX_ALL),

@@ -9,7 +9,7 @@ use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response}
 use lsp_types::notification::{self, Notification as _};
 use lsp_types::{
     DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidCloseTextDocumentParams,
-    DidOpenTextDocumentParams, PublishDiagnosticsParams,
+    DidOpenTextDocumentParams, PublishDiagnosticsParams, TextDocumentItem,
 };
 use serde_json::Value;
 use service::{Host, Workspace};
@@ -30,10 +30,12 @@ pub enum Ended {
     Gone,
 }
 
-/// Speaks with a client until it goes. `host` gives the files of the folder that the client works in.
+/// Speaks with a client until it goes. `host` gives the files of the folder that the client works in: `here`, if it
+/// does not say.
 pub fn serve<H: Host>(
     input: impl BufRead + Send + 'static,
     output: impl Write + Send,
+    here: &Path,
     host: impl FnOnce(&Path) -> H,
 ) -> Ended {
     let (send, received) = mpsc::channel();
@@ -50,10 +52,11 @@ pub fn serve<H: Host>(
     let mut line =
         Conversation { received, waiting: VecDeque::new(), output: Box::new(output), is_gone: false };
     let Some((client, root)) = line.greet() else { return Ended::Gone };
+    let root = root.unwrap_or_else(|| here.to_owned());
     let workspace = Workspace::new(host(&root));
     let server = Server {
         workspace,
-        root: Root(root),
+        root: Root::new(root),
         client,
         unsaid: BTreeSet::new(),
         settings: Settings::default(),
@@ -117,10 +120,12 @@ impl<H: Host> Server<H> {
         match method.as_str() {
             notification::DidOpenTextDocument::METHOD => {
                 if let Ok(said) = serde_json::from_value::<DidOpenTextDocumentParams>(params) {
-                    let (path, text) = (self.root.path(&said.text_document.uri), said.text_document.text);
-                    if is_ours(&path, &text) {
+                    let TextDocumentItem { uri, language_id, text, .. } = said.text_document;
+                    let path = self.root.path(&uri);
+                    if language_id == "saga" || path.ends_with(".saga") || path.ends_with(".rhai") {
                         let concerned = self.workspace.set_text(&path, text);
-                        self.say_anew(concerned, line);
+                        self.root.know(&path, uri);
+                        self.say_anew(concerned, Some(&path), line);
                     }
                 }
             }
@@ -130,7 +135,7 @@ impl<H: Host> Server<H> {
                     let Some(text) = self.workspace.open_text(&path) else { return };
                     let text = documents::changed(&text, said.content_changes, self.client.units);
                     let concerned = self.workspace.set_text(&path, text);
-                    self.say_anew(concerned, line);
+                    self.say_anew(concerned, Some(&path), line);
                 }
             }
             notification::DidCloseTextDocument::METHOD => {
@@ -138,11 +143,12 @@ impl<H: Host> Server<H> {
                     let path = self.root.path(&said.text_document.uri);
                     let concerned = self.workspace.close(&path);
                     self.unsaid.remove(&path);
+                    self.root.forget(&path);
                     if !self.client.pulls {
                         let none = PublishDiagnosticsParams::new(said.text_document.uri, Vec::new(), None);
                         line.notify::<notification::PublishDiagnostics>(none);
                     }
-                    self.say_anew(concerned, line);
+                    self.say_anew(concerned, None, line);
                 }
             }
             notification::DidChangeWatchedFiles::METHOD => {
@@ -151,7 +157,7 @@ impl<H: Host> Server<H> {
                     let paths: Vec<String> = paths.collect();
                     let concerned =
                         paths.iter().flat_map(|path| self.workspace.changed_outside(path)).collect();
-                    self.say_anew(concerned, line);
+                    self.say_anew(concerned, None, line);
                 }
             }
             notification::DidChangeConfiguration::METHOD => self.set(&params),
@@ -210,13 +216,4 @@ fn respond(id: RequestId, answered: Answer) -> Response {
         Ok(value) => Response::new_ok(id, value),
         Err(Unanswered { code, why }) => Response::new_err(id, code as i32, why),
     }
-}
-
-/// Whether a text is one of the language: a file of scenarios, or the script of a house rule.
-fn is_ours(path: &str, text: &str) -> bool {
-    if !path.ends_with(".rhai") {
-        return true;
-    }
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
-    lines.next().is_some_and(|line| line.starts_with("house(") || line.starts_with("game("))
 }

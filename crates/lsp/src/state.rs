@@ -36,9 +36,10 @@ pub(crate) struct Server<H> {
 }
 
 impl<H: Host> Server<H> {
-    pub(crate) fn say_anew(&mut self, paths: Vec<String>, line: &mut Conversation<'_>) {
+    /// Of these files something else may be said now; `own` is the one that the client changed itself.
+    pub(crate) fn say_anew(&mut self, paths: Vec<String>, own: Option<&str>, line: &mut Conversation<'_>) {
         // Who asks for diagnostics asks for those of the file that it changed; of others it has to be told.
-        if paths.len() > 1 {
+        if paths.iter().any(|path| Some(path.as_str()) != own) {
             let Client { pulls, refreshes_diagnostics, refreshes_lenses, refreshes_hints, .. } = self.client;
             let refreshed = [
                 ("diagnostic", pulls && refreshes_diagnostics),

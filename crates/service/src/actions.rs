@@ -7,7 +7,7 @@ use syntax::{Keyword, Section, line_tokens};
 use text::Span;
 
 use crate::analysis::Analysis;
-use crate::hover::move_of;
+use crate::made::move_of;
 use crate::said::{Mend, TextEdit};
 use crate::{Deed, EditorNote, Host, Workspace};
 
@@ -69,6 +69,11 @@ impl<H: Host> Workspace<H> {
             found.extend(self.solution_of(path, &analysis, span.start as usize));
             found.extend(self.deeds(path, &analysis, span.start as usize));
         }
+        for edit in found.iter_mut().flat_map(|action| &mut action.edits) {
+            if let Some(text) = self.text(&edit.path) {
+                *edit = edit.clone().ending_as(&text);
+            }
+        }
         let mut seen: Vec<(String, Vec<TextEdit>)> = Vec::new();
         found.retain(|action| {
             let known = (action.title.clone(), action.edits.clone());
@@ -107,9 +112,9 @@ impl<H: Host> Workspace<H> {
             return None;
         }
         let below = start + line.len();
-        let next = (below + 1).min(analysis.text.len());
-        let around = syntax::surroundings(&analysis.text, next);
-        if around.section != syntax::Section::Steps || next == below {
+        let next = analysis.text[below..].find('\n').map(|end| below + end + 1);
+        let around = syntax::surroundings(&analysis.text, next?);
+        if around.section != syntax::Section::Steps {
             return None;
         }
         let stand = self.stand(path, &analysis.text, &around)?;

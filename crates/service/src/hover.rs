@@ -1,7 +1,7 @@
 //! What is told of what stands at a place. It is long for all that can stand there.
 
 use game::{ClauseCard, KnobCard};
-use syntax::{Keyword, Part, line_tokens};
+use syntax::{Keyword, line_tokens};
 use text::Span;
 
 use crate::analysis::Analysis;
@@ -83,8 +83,7 @@ impl<H: Host> Workspace<H> {
         }
         let shown = self.shown_by(id);
         if shown > 0 {
-            out +=
-                &format!("\n\n{} shown by {}", "it is", text::counted(shown, "scenario of the open files"));
+            out += &format!("\n\nshown by {} of the open files", text::counted(shown, "scenario"));
         }
         Some(out)
     }
@@ -155,56 +154,6 @@ impl<H: Host> Workspace<H> {
         }
         Some(out)
     }
-
-    /// The move of a line: what it does and which clauses decide it, or what refuses it and on which facts.
-    fn made(&self, path: &str, analysis: &Analysis, at: usize) -> Option<String> {
-        let text = &analysis.text;
-        let around = syntax::surroundings(text, at);
-        let line = text[around.line_start..].lines().next()?;
-        let said = move_of(line)?;
-        let stand = self.stand(path, text, &around)?;
-        let rows = rows_below(text, around.line_start + line.len());
-        let played = stand.live.play(&stand.at, &format!("{said}{rows}"), None, &self.files());
-        if let Some(ply) = played.ply.filter(|_| played.after.is_some()) {
-            let mut out = format!("**{}**", ply.text.lines().next().unwrap_or_default());
-            ply.told.iter().for_each(|told| out += &format!("\n- {} (`{}`)", told.text, told.clause));
-            let upheld: Vec<String> = ply.upheld.iter().map(|id| format!("`{id}`")).collect();
-            if !upheld.is_empty() {
-                out += &format!("\n\npermitted by {}", upheld.join(", "));
-            }
-            return Some(out);
-        }
-        let mut out = String::new();
-        for broken in &played.last.breaks {
-            out += &format!("\n- **{}**: {}", broken.clause.id, broken.clause.wording);
-            out += &broken.here.as_ref().map(|here| format!("; here {here}")).unwrap_or_default();
-        }
-        (!out.is_empty()).then(|| format!("refused{out}"))
-    }
-}
-
-/// The words of the move that a line says, if it says one.
-pub(crate) fn move_of(line: &str) -> Option<String> {
-    let tokens = line_tokens(line);
-    let is_move =
-        matches!(tokens.kind, None | Some(Keyword::Can | Keyword::Cannot | Keyword::Answer | Keyword::Wrong));
-    let part = |wanted: Part| tokens.parts.iter().find(|(part, _)| *part == wanted);
-    let words = &line[part(Part::Words)?.1.clone()];
-    if !is_move || words.trim().is_empty() {
-        return None;
-    }
-    let name = part(Part::Player).map(|(_, range)| format!("{}: ", &line[range.clone()]));
-    Some(format!("{}{}", name.unwrap_or_default(), words.trim()))
-}
-
-/// The lines below a move that are further in: its rows.
-fn rows_below(text: &str, from: usize) -> String {
-    let start = text[..from].rfind('\n').map_or(0, |end| end + 1);
-    let indent = |line: &str| line.len() - line.trim_start().len();
-    let own = indent(&text[start..from]);
-    let below = text[from..].lines().skip(1);
-    let rows = below.take_while(|line| !line.trim().is_empty() && indent(line) > own);
-    rows.map(|line| format!("\n  {}", line.trim())).collect()
 }
 
 /// The words of a line around a byte, without blanks and comment.

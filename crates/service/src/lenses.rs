@@ -1,11 +1,14 @@
 //! What stands over scenarios, and beside lines.
 
-use runner::Status;
+use std::rc::Rc;
+
+use runner::{Checkpoint, DrawnCards, Status};
 use snapshot::SnapshotVerdict;
-use syntax::{ScenarioKind, Section};
+use syntax::{Keyword, LineTokens, ScenarioKind, Section};
 use text::Span;
 
-use crate::hover::move_of;
+use crate::made::{move_of, rows_below};
+use crate::stands::Stand;
 use crate::{Host, Workspace};
 
 /// What is done where somebody asks for it above a scenario.
@@ -74,8 +77,7 @@ impl<H: Host> Workspace<H> {
             let mut add = |title: &str, deed| found.push(Lens { span: place, title: title.to_owned(), deed });
             add(&title, Deed::Run);
             add("Step through", Deed::StepThrough);
-            let differs =
-                |judged: &std::rc::Rc<crate::CaseVerdict>| judged.snapshot == Some(SnapshotVerdict::Changed);
+            let differs = |judged: &Rc<crate::CaseVerdict>| judged.snapshot == Some(SnapshotVerdict::Changed);
             if judged.iter().any(differs) {
                 add("Accept outcome", Deed::Accept);
             }
@@ -114,27 +116,56 @@ impl<H: Host> Workspace<H> {
         let (mut found, mut start) = (Vec::new(), scenario.start.max(within.start) as usize);
         let end = (scenario.end.min(within.end) as usize).min(text.len());
         start = text[..start.min(end)].rfind('\n').map_or(0, |end| end + 1);
+        // What chance brings by a seed depends on all that was drawn before.
+        let is_seeded = text[scenario.range()].contains("seed");
+        // Where the move of the line above led.
+        let mut carried: Option<(Rc<Stand>, Checkpoint)> = None;
         while start < end {
             let line = text[start..].split('\n').next().unwrap_or_default();
             let tokens = syntax::line_tokens(line);
             if let (None, Some(said)) = (tokens.kind, move_of(line)) {
-                let around = syntax::surroundings(text, start);
-                let is_step = matches!(around.section, Section::Steps | Section::Solution);
-                let stand = if is_step { self.stand(path, text, &around) } else { None };
-                let played = stand.map(|stand| stand.live.play(&stand.at, &said, None, &self.files()));
-                let brought = played.into_iter().filter(|played| played.after.is_some());
-                for drawn in brought.flat_map(|played| played.last.brought) {
-                    if !drawn.cards.is_empty() && !line.contains(drawn.word) {
-                        let content = tokens.comment.as_ref().map_or(line.len(), |comment| comment.start);
-                        let at = start + line[..content].trim_end().len();
-                        let text = format!("{} {}", drawn.word, drawn.cards.join(" "));
-                        found.push(Hint { at: at as u32, text, is_verdict: false });
+                let before = carried.take().or_else(|| {
+                    let around = syntax::surroundings(text, start);
+                    let is_step = matches!(around.section, Section::Steps | Section::Solution);
+                    let stand = if is_step { self.stand(path, text, &around) } else { None }?;
+                    let at = stand.at.clone();
+                    Some((stand, at))
+                });
+                if let Some((stand, at)) = before {
+                    let played = stand.live.play(&at, &said, None, &self.files());
+                    let has_rows = !rows_below(text, start + line.len()).is_empty();
+                    if let Some(after) = played.after {
+                        found.extend(beside(line, start, &tokens, &played.last.brought));
+                        carried = (!has_rows && !is_seeded).then_some((stand, after));
                     }
                 }
+            } else if !is_idle(tokens.kind, line) {
+                carried = None;
             }
             start += line.len() + 1;
         }
         found
+    }
+}
+
+/// What a move brought, beside its line; nothing of what the line says itself.
+fn beside(line: &str, start: usize, tokens: &LineTokens, brought: &[DrawnCards]) -> Vec<Hint> {
+    let content = tokens.comment.as_ref().map_or(line.len(), |comment| comment.start);
+    let at = (start + line[..content].trim_end().len()) as u32;
+    let told = brought.iter().filter(|drawn| !drawn.cards.is_empty() && !line.contains(drawn.word));
+    let hint = |drawn: &DrawnCards| Hint {
+        at,
+        text: format!("{} {}", drawn.word, drawn.cards.join(" ")),
+        is_verdict: false,
+    };
+    told.map(hint).collect()
+}
+
+/// Whether a line changes nothing of the position.
+fn is_idle(kind: Option<Keyword>, line: &str) -> bool {
+    match kind {
+        Some(kind) => matches!(kind, Keyword::Expect | Keyword::Can | Keyword::Cannot | Keyword::Say),
+        None => line.trim().is_empty() || line.trim_start().starts_with('#'),
     }
 }
 

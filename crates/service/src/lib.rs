@@ -22,6 +22,7 @@ mod hover;
 mod law;
 mod layout;
 mod lenses;
+mod made;
 mod navigate;
 mod rename;
 mod said;

@@ -24,6 +24,23 @@ pub(crate) enum Name {
     Keyword(Keyword),
 }
 
+impl Name {
+    /// Letters that stand wherever the name does.
+    pub(crate) fn letters(&self) -> &str {
+        match self {
+            Self::Player(name)
+            | Self::Clause(name)
+            | Self::Knob(name)
+            | Self::Tag(name)
+            | Self::Game(name)
+            | Self::Placeholder(name, _) => name,
+            Self::Path(path) => path.rsplit('/').next().unwrap_or(path),
+            Self::Title(_) => "",
+            Self::Keyword(kind) => kind.first_word(),
+        }
+    }
+}
+
 /// Where a name stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Occurrence {
@@ -35,6 +52,11 @@ pub(crate) struct Occurrence {
 
 /// The names that stand in a text, in the order of the text.
 pub(crate) fn occurrences(analysis: &Analysis) -> Vec<Occurrence> {
+    among(analysis, 0, analysis.text.len())
+}
+
+/// The names that stand among some bytes of a text: whole lines, from the first or from the title of a scenario on.
+fn among(analysis: &Analysis, from: usize, to: usize) -> Vec<Occurrence> {
     let file = &analysis.opened.file;
     if is_script(file.name()) {
         return of_script(&analysis.text);
@@ -42,8 +64,8 @@ pub(crate) fn occurrences(analysis: &Analysis) -> Vec<Occurrence> {
     let players = analysis.opened.game.map(|game| lore::players(game, file)).unwrap_or_default();
     let mut found =
         Found { path: file.name(), players: &players, all: Vec::new(), heading: 0, columns: Vec::new() };
-    let mut start = 0;
-    for line in analysis.text.split_inclusive('\n') {
+    let mut start = from;
+    for line in analysis.text[from..to].split_inclusive('\n') {
         found.line(line.trim_end_matches(['\n', '\r']), start);
         start += line.len();
     }
@@ -70,7 +92,9 @@ impl Found<'_> {
         let tokens = line_tokens(line);
         if let Some(kind) = tokens.kind {
             let at = line.len() - line.trim_start().len();
-            self.put(Name::Keyword(kind), start + at, kind.words().len().min(line.len() - at), false);
+            // What is meant to be that statement may be written otherwise.
+            let end = line.floor_char_boundary(at + kind.words().len());
+            self.put(Name::Keyword(kind), start + at, end - at, false);
             if matches!(kind, Keyword::Scenario | Keyword::Puzzle) {
                 self.heading = start;
                 self.columns.clear();
@@ -116,7 +140,8 @@ impl Found<'_> {
     }
 
     fn text(&mut self, kind: Option<Keyword>, line: &str, text: &str, at: usize, column: usize) {
-        let inner = text.trim_matches('"');
+        let inner = text.strip_prefix('"').unwrap_or(text);
+        let inner = inner.strip_suffix('"').unwrap_or(inner);
         let is_path = matches!(kind, Some(Keyword::Include | Keyword::HouseRules))
             || line[..column].trim_end().ends_with(" under");
         if is_path {
@@ -185,7 +210,12 @@ fn of_script(text: &str) -> Vec<Occurrence> {
 /// The name at a byte of a text.
 pub(crate) fn at(analysis: &Analysis, byte: usize) -> Option<Occurrence> {
     let touches = |each: &Occurrence| each.span.range().start <= byte && byte <= each.span.range().end;
-    let mut found: Vec<Occurrence> = occurrences(analysis).into_iter().filter(touches).collect();
+    // What a name is depends on its scenario and on nothing above that.
+    let text = &analysis.text;
+    let from = syntax::surroundings(text, byte).heading.unwrap_or(0);
+    let (start, line) = crate::actions::line_around(text, byte);
+    let mut found: Vec<Occurrence> =
+        among(analysis, from, start + line.len()).into_iter().filter(touches).collect();
     // Of what lies within each other the shorter, and a name before a keyword.
     found.sort_by_key(|each| (matches!(each.name, Name::Keyword(_)), each.span.len()));
     found.into_iter().next()

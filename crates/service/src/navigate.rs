@@ -99,7 +99,12 @@ impl<H: Host> Workspace<H> {
         analysis: &Analysis,
         name: &Name,
     ) -> Vec<(String, Occurrence)> {
+        let letters = name.letters();
         let of_file = |path: &str| {
+            // Most files hold nothing of it: these are not read as what they say.
+            if !self.holds(path, letters) {
+                return Vec::new();
+            }
             let found = self.analysis(path).map(|analysis| names::occurrences(&analysis)).unwrap_or_default();
             let same = found.into_iter().filter(|each| each.name == *name);
             same.map(|each| (path.to_owned(), each)).collect::<Vec<_>>()
@@ -107,7 +112,7 @@ impl<H: Host> Workspace<H> {
         match name {
             Name::Title(_) | Name::Placeholder(..) | Name::Keyword(_) => of_file(path),
             Name::Player(_) => {
-                self.sharing_players(path, analysis).iter().flat_map(|path| of_file(path)).collect()
+                self.sharing_players(path, analysis, letters).iter().flat_map(|path| of_file(path)).collect()
             }
             Name::Clause(_) | Name::Knob(_) | Name::Tag(_) | Name::Path(_) | Name::Game(_) => {
                 self.paths().iter().flat_map(|path| of_file(path)).collect()
@@ -117,7 +122,7 @@ impl<H: Host> Workspace<H> {
 
     /// The files whose players are given where those of a file are: it, the file that gives them, and those that bring
     /// that in.
-    fn sharing_players(&self, path: &str, analysis: &Analysis) -> Vec<String> {
+    fn sharing_players(&self, path: &str, analysis: &Analysis, player: &str) -> Vec<String> {
         let giver = names::gives_players(&analysis.opened.file).map(|(giver, _)| giver.to_owned());
         let Some(giver) = giver else { return vec![path.to_owned()] };
         let shares = |other: &String| {
@@ -127,7 +132,8 @@ impl<H: Host> Workspace<H> {
                     names::gives_players(&analysis.opened.file).is_some_and(|(known, _)| known == giver)
                 })
         };
-        self.paths().into_iter().filter(|path| path.ends_with(".saga")).filter(shares).collect()
+        let paths = self.paths().into_iter().filter(|path| path.ends_with(".saga"));
+        paths.filter(|path| self.holds(path, player)).filter(shares).collect()
     }
 
     /// The titles of the scenarios of the workspace in which a clause decides.

@@ -1,9 +1,13 @@
 //! Giving something another name, everywhere.
 
+use runner::Status;
+use snapshot::SnapshotVerdict;
 use text::Span;
 
+use crate::analysis::Analysis;
 use crate::names::{self, Name};
-use crate::{Host, TextEdit, Workspace};
+use crate::workspace::Texts;
+use crate::{CaseVerdict, Host, TextEdit, Workspace};
 
 /// What another name changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -70,7 +74,43 @@ impl<H: Host> Workspace<H> {
             span: each.span,
             text: new.to_owned(),
         };
-        Ok(Renaming { edits: everywhere.into_iter().map(edit).collect(), files: Vec::new() })
+        let edits: Vec<TextEdit> = everywhere.into_iter().map(edit).collect();
+        if matches!(&found.name, Name::Player(old) if old != new)
+            && !self.stands_after(path, &analysis, &edits)
+        {
+            return Err(format!("with a player called `{new}` this file would say something else"));
+        }
+        Ok(Renaming { edits, files: Vec::new() })
+    }
+
+    /// Whether each scenario of a file comes to the same after edits, whichever files they are in.
+    fn stands_after(&self, path: &str, analysis: &Analysis, edits: &[TextEdit]) -> bool {
+        let mut texts = self.open_texts().clone();
+        let mut sorted: Vec<&TextEdit> = edits.iter().collect();
+        sorted.sort();
+        for edit in sorted.into_iter().rev() {
+            let Some(text) = texts.get(&edit.path).cloned().or_else(|| self.text(&edit.path)) else {
+                return false;
+            };
+            let (before, after) = (&text[..edit.span.range().start], &text[edit.span.range().end..]);
+            texts.insert(edit.path.clone(), format!("{before}{}{after}", edit.text).into());
+        }
+        let Some(text) = texts.get(path).cloned() else { return true };
+        let files = Texts { open: &texts, host: self.host() };
+        let mut after = Analysis::new(path, text, &files, self.host());
+        // An outcome that is kept tells the old name.
+        after.kept.fill(false);
+        let status = |judged: &CaseVerdict| match judged.snapshot {
+            Some(SnapshotVerdict::Changed) => Status::Passed,
+            _ => judged.status,
+        };
+        let count = analysis.opened.file.frame.scenarios.len();
+        after.opened.faults.len() <= analysis.opened.faults.len()
+            && after.opened.file.frame.scenarios.len() == count
+            && (0..count).all(|number| {
+                let now = CaseVerdict::of(&after, number, &files).map(|judged| judged.status);
+                now == self.judged(path, number).map(|judged| status(&judged))
+            })
     }
 
     /// A title that changes takes its snapshot along.
@@ -80,7 +120,7 @@ impl<H: Host> Workspace<H> {
         let text = quoted[1..quoted.len() - 1].to_owned();
         let changed =
             format!("{}{text}{}", &analysis.text[..span.range().start], &analysis.text[span.range().end..]);
-        let after = crate::analysis::Analysis::new(path, changed.into(), &self.files(), self.host());
+        let after = Analysis::new(path, changed.into(), &self.files(), self.host());
         let scenarios = &analysis.opened.file.frame.scenarios;
         let mut files = Vec::new();
         for (number, scenario) in scenarios.iter().enumerate() {

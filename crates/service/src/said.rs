@@ -92,6 +92,20 @@ pub struct TextEdit {
     pub text: String,
 }
 
+impl TextEdit {
+    /// The same with the line ends that a text has.
+    pub(crate) fn ending_as(self, text: &str) -> Self {
+        Self { text: ending_as(self.text, text), ..self }
+    }
+}
+
+/// What is to be written in a text, with the line ends that this has.
+pub(crate) fn ending_as(new: String, text: &str) -> String {
+    let is_wide =
+        new.contains('\n') && text.split_inclusive('\n').next().is_some_and(|line| line.ends_with("\r\n"));
+    if is_wide { new.replace("\r\n", "\n").replace('\n', "\r\n") } else { new }
+}
+
 impl EditorNote {
     pub(crate) fn of(file: &File, said: &Diagnostic) -> Self {
         let name = |place: text::Place| file.sources.get(place.source).name().to_owned();

@@ -77,8 +77,9 @@ impl<H: Host> Workspace<H> {
             }
             next = end + below.len();
         }
-        let after = format!("{}\n", &text[..next]);
-        let around = syntax::surroundings(&after, after.len());
+        // An empty line there stands before all that follows.
+        let after = format!("{}\n{}", &text[..next], &text[next..]);
+        let around = syntax::surroundings(&after, next + 1);
         self.stand(path, &after, &around)
     }
 

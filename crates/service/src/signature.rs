@@ -23,7 +23,8 @@ impl<H: Host> Workspace<H> {
     pub fn signatures(&self, path: &str, at: usize) -> Vec<Signature> {
         let Some(analysis) = self.analysis(path) else { return Vec::new() };
         let (start, line) = crate::actions::line_around(&analysis.text, at);
-        let written = analysis.text[start..at.clamp(start, start + line.len())].trim_start();
+        let at = analysis.text.floor_char_boundary(at.clamp(start, start + line.len()));
+        let written = analysis.text[start..at].trim_start();
         if written.is_empty() || analysis.is_script() {
             return Vec::new();
         }

@@ -28,12 +28,48 @@ fn played_text(text: &str, around: &Surroundings) -> Option<(String, u32)> {
         out += &line;
         out.push('\n');
     }
+    let (table, is_here) = table_below(text, around);
+    if is_here {
+        out += &table;
+    }
     let number = out.matches('\n').count() as u32 + 1;
     out += "  say \"\"\n";
     // Where nobody was on turn so far, the first `turn` says who begins.
     out += &turn_below(text, around).map(|line| format!("{line}\n")).unwrap_or_default();
     (0..around.branches).for_each(|_| out += "  end branch\n");
+    if !is_here {
+        out += &table;
+    }
     Some((out, number))
+}
+
+/// What a line of a scenario needs of a table of cases that stands below it, so that placeholders have what the first
+/// row says; and whether the line itself is in the table.
+fn table_below(text: &str, around: &Surroundings) -> (String, bool) {
+    let mut out = String::new();
+    let mut lines = text[around.line_start..].lines();
+    let is_here = lines.clone().next().is_some_and(|line| line.trim_start().starts_with('|'));
+    // A title above which one writes is that of another scenario.
+    if !is_here {
+        lines.next();
+    }
+    let (mut begun, mut rows) = (is_here, 0);
+    for line in lines {
+        let kind = Keyword::of(line);
+        if kind.is_some_and(|kind| kind.role() == Role::Heading) || rows == 2 {
+            break;
+        }
+        let is_row = line.trim_start().starts_with('|');
+        if kind == Some(Keyword::Cases) || (begun && is_row) {
+            out += line;
+            out.push('\n');
+            begun = true;
+            rows += usize::from(is_row);
+        } else if is_here {
+            break;
+        }
+    }
+    (out, is_here)
 }
 
 /// The line below that says whose turn it is, if it comes before any move of the scenario.

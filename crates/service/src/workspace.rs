@@ -1,5 +1,5 @@
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -11,6 +11,9 @@ use crate::analysis::Analysis;
 use crate::stands::Stands;
 use crate::{CaseVerdict, EditorNote, Host};
 
+/// Of so many files that are not open it is kept what they hold.
+const GLANCED: usize = 256;
+
 /// Something of each file.
 type ByPath<T> = HashMap<String, T, FxBuildHasher>;
 
@@ -21,6 +24,8 @@ pub struct Workspace<H> {
     /// The texts that are open, by path.
     open: BTreeMap<String, Arc<str>>,
     known: RefCell<ByPath<Rc<Analysis>>>,
+    /// The files that are known and were not open when they were read, the oldest first.
+    glanced: RefCell<VecDeque<String>>,
     /// What came of the scenarios of each file; of those that changed it is kept until the file is judged anew.
     judged: RefCell<ByPath<Vec<Option<Rc<CaseVerdict>>>>>,
     /// What came of scenarios of earlier texts, by what it depends on.
@@ -30,8 +35,8 @@ pub struct Workspace<H> {
 
 /// The open texts before those of the host.
 pub(crate) struct Texts<'a, H> {
-    open: &'a BTreeMap<String, Arc<str>>,
-    host: &'a H,
+    pub(crate) open: &'a BTreeMap<String, Arc<str>>,
+    pub(crate) host: &'a H,
 }
 
 impl<H: Host> Files for Texts<'_, H> {
@@ -51,6 +56,7 @@ impl<H: Host> Workspace<H> {
             host,
             open: BTreeMap::new(),
             known: RefCell::default(),
+            glanced: RefCell::default(),
             judged: RefCell::default(),
             earlier: RefCell::default(),
             stands: Stands::default(),
@@ -86,14 +92,11 @@ impl<H: Host> Workspace<H> {
         // A snapshot is read by every file of the folder above.
         if path.ends_with(".snap") {
             let folder = path.rsplit_once("snapshots/").map_or("", |(before, _)| before).to_owned();
-            let here: Vec<String> =
-                self.open.keys().filter(|open| open.starts_with(&folder)).cloned().collect();
-            for path in &here {
-                self.known.get_mut().remove(path);
-                self.judged.get_mut().remove(path);
-                self.earlier.get_mut().remove(path);
-            }
-            return here;
+            let is_here = |path: &String| path.starts_with(&folder);
+            self.known.get_mut().retain(|path, _| !is_here(path));
+            self.judged.get_mut().retain(|path, _| !is_here(path));
+            self.earlier.get_mut().retain(|path, _| !is_here(path));
+            return self.open.keys().filter(|open| is_here(open)).cloned().collect();
         }
         if self.open.contains_key(path) {
             return Vec::new();
@@ -145,6 +148,11 @@ impl<H: Host> Workspace<H> {
         self.open.get(path).cloned().or_else(|| Some(self.host.read(path).ok()?.into()))
     }
 
+    /// The texts that are open, by path.
+    pub(crate) fn open_texts(&self) -> &BTreeMap<String, Arc<str>> {
+        &self.open
+    }
+
     pub(crate) fn files(&self) -> Texts<'_, H> {
         Texts { open: &self.open, host: &self.host }
     }
@@ -156,7 +164,30 @@ impl<H: Host> Workspace<H> {
         }
         let analysis = Rc::new(Analysis::new(path, self.text(path)?, &self.files(), &self.host));
         self.known.borrow_mut().insert(path.to_owned(), analysis.clone());
+        if !self.open.contains_key(path) {
+            self.glance(path);
+        }
         Some(analysis)
+    }
+
+    /// Notes that a file is known that is not open; what was known longest of such is let go where they are many.
+    fn glance(&self, path: &str) {
+        let mut glanced = self.glanced.borrow_mut();
+        if !glanced.iter().any(|known| known == path) {
+            glanced.push_back(path.to_owned());
+        }
+        let oldest = if glanced.len() > GLANCED { glanced.pop_front() } else { None };
+        if let Some(oldest) = oldest.filter(|oldest| !self.open.contains_key(oldest)) {
+            self.known.borrow_mut().remove(&oldest);
+            self.judged.borrow_mut().remove(&oldest);
+            self.earlier.borrow_mut().remove(&oldest);
+        }
+    }
+
+    /// Whether some letters stand anywhere in a file.
+    pub(crate) fn holds(&self, path: &str, letters: &str) -> bool {
+        let known = self.known.borrow().get(path).map(|analysis| analysis.text.clone());
+        known.or_else(|| self.text(path)).is_some_and(|text| text.contains(letters))
     }
 
     /// What came of the scenario of that number.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::io::Cursor;
+use std::path::Path;
 
 use libfuzzer_sys::fuzz_target;
 use service::Host;
@@ -36,7 +37,7 @@ fn framed(body: &str) -> Vec<u8> {
 }
 
 fuzz_target!(|data: &[u8]| {
-    lsp::serve(Cursor::new(data.to_vec()), std::io::sink(), |_| Nothing);
+    lsp::serve(Cursor::new(data.to_vec()), std::io::sink(), Path::new("/"), |_| Nothing);
     // The same as the text of a file, of which everything is asked.
     let Ok(text) = std::str::from_utf8(data) else { return };
     let text = text.replace('\\', "\\\\").replace('"', "\\\"").replace(char::is_control, "\\n");
@@ -47,11 +48,24 @@ fuzz_target!(|data: &[u8]| {
          \"version\":1,\"text\":\"{text}\"}}}}}}"
     )));
     let lines = data.len() % 40;
-    for method in ["completion", "hover", "signatureHelp", "definition", "documentHighlight"] {
+    for method in [
+        "completion",
+        "hover",
+        "signatureHelp",
+        "definition",
+        "documentHighlight",
+        "prepareRename",
+        "semanticTokens/full",
+        "documentSymbol",
+        "foldingRange",
+        "codeLens",
+        "documentLink",
+        "diagnostic",
+    ] {
         all.extend(framed(&format!(
             "{{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"textDocument/{method}\",\"params\":{{{file}}},\
              \"position\":{{\"line\":{lines},\"character\":9}}}}}}"
         )));
     }
-    lsp::serve(Cursor::new(all), std::io::sink(), |_| Nothing);
+    lsp::serve(Cursor::new(all), std::io::sink(), Path::new("/"), |_| Nothing);
 });

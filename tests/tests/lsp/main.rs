@@ -1,7 +1,9 @@
 //! The language server, spoken to as editors do.
 
 mod client;
+mod odd;
 mod places;
 mod same;
 mod talk;
+mod told;
 mod written;

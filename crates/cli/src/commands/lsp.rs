@@ -10,7 +10,9 @@ use crate::exit::{Exit, Problems};
 
 /// `saga lsp`
 pub(super) fn run() -> Result<Exit, Problems> {
-    let ended = lsp::serve(BufReader::new(io::stdin()), io::stdout(), |root| EditorFolder(root.to_owned()));
+    let here = std::env::current_dir().unwrap_or_default();
+    let input = BufReader::new(io::stdin());
+    let ended = lsp::serve(input, io::stdout(), &here, |root| EditorFolder(root.to_owned()));
     Ok(match ended {
         lsp::Ended::Well => Exit::Well,
         lsp::Ended::Gone => Exit::Failed,

@@ -15,6 +15,7 @@ use text::Span;
 
 use crate::analysis::Analysis;
 use crate::lore::FormKind;
+use crate::said::ending_as;
 use crate::{Host, Workspace};
 use piece::LinePiece;
 
@@ -125,6 +126,9 @@ impl<H: Host> Workspace<H> {
         candidates.retain(|candidate| seen.insert((candidate.text.clone(), candidate.span)));
         let is_cut = candidates.len() > MOST;
         candidates.truncate(MOST);
+        for candidate in &mut candidates {
+            candidate.text = ending_as(std::mem::take(&mut candidate.text), &text);
+        }
         Completions { candidates, is_cut }
     }
 
