@@ -93,8 +93,7 @@ fn completion_offers_the_legal_moves_at_every_step() {
             // A row under a move is no step; a step below a fault is not come to.
             let is_well =
                 workspace.judged(&path, number).is_some_and(|judged| judged.status == Status::Passed);
-            if !is_well || syntax::line_tokens(&text[at..].lines().next().unwrap_or_default()).kind.is_none()
-            {
+            if !is_well || syntax::line_tokens(text[at..].lines().next().unwrap_or_default()).kind.is_none() {
                 continue;
             }
             let Some(wanted) = listed(game, &file, scenario, line) else { continue };
@@ -236,10 +235,10 @@ fn an_offered_fix_mends_and_is_laid_out() {
                     let line = after[..said.span.range().start.min(after.len())].matches('\n').count();
                     let on_line = |span: Span| after[..span.range().start].matches('\n').count() == line;
                     let left = again.diagnostics(&path).into_iter();
-                    let left = left.filter(|other| other.code == said.code && on_line(other.span)).last();
+                    let left = left.rev().find(|other| other.code == said.code && on_line(other.span));
                     action = left.and_then(|left| {
                         let offered = again.actions(&path, left.span).into_iter();
-                        offered.filter(|other| other.mends.as_ref() == Some(&left)).last()
+                        offered.rev().find(|other| other.mends.as_ref() == Some(&left))
                     });
                 }
                 let count = |workspace: &Workspace<Project>| {
