@@ -191,7 +191,7 @@ fn the_next_race_takes_its_set_up() {
         "next race\n  path\n    gray   forest water\n    brown  snow   forest\n  magic way odin snow\n  gray hand 2 cards\n  gray to move"
     );
     assert_eq!(read(&printed), written.mv);
-    assert_eq!(crate::printed(&read("next race")), "next race");
+    assert_eq!(printed(&read("next race")), "next race");
 }
 
 #[test]
