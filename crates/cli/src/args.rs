@@ -4,12 +4,15 @@
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, ValueHint};
+use clap_complete::Shell;
 use discover::TaskKind;
+
+use crate::complete;
 
 /// Script, test, teach and puzzle over the rules of tabletop games.
 #[derive(Debug, Parser)]
-#[command(name = "saga", bin_name = "saga", version, propagate_version = true, max_term_width = 100)]
+#[command(name = "saga", bin_name = "saga", propagate_version = true, max_term_width = 100)]
 pub struct Args {
     /// What to do.
     #[command(subcommand)]
@@ -80,6 +83,29 @@ pub(crate) enum Command {
     Lsp(LspArgs),
     /// Print the JSON Schema of what a command writes with `--format json`
     Schema(SchemaArgs),
+    /// Print what a shell needs to complete calls: commands, files, titles, clauses, knobs
+    Completions(CompletionsArgs),
+    /// Write the pages of the manual, one a command
+    Man(ManArgs),
+}
+
+/// `saga completions`
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    #[arg(value_enum, value_name = "SHELL")]
+    pub(crate) shell: Shell,
+}
+
+/// `saga man`
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct ManArgs {
+    /// The folder to write to; `man` finds pages in `man1` of the folders of `MANPATH`
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) folder: PathBuf,
+    /// Write over files that are there already, whatever they are
+    #[arg(long)]
+    pub(crate) force: bool,
 }
 
 /// `saga lsp`
@@ -94,19 +120,19 @@ pub(crate) struct LspArgs {
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub(crate) struct Selection {
     /// Files, folders, or FILE:LINE for the scenario at that line (FILE:LINE:COL will do)
-    #[arg(value_name = "PATH", default_value = ".")]
+    #[arg(value_name = "PATH", default_value = ".", add = complete::places())]
     pub(crate) paths: Vec<PathBuf>,
     /// Only scenarios whose file or title contains TEXT
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", add = complete::titles())]
     pub(crate) filter: Option<String>,
     /// Only scenarios with this tag; may be given several times (any of them)
-    #[arg(long, value_name = "WORD")]
+    #[arg(long, value_name = "WORD", add = complete::tags())]
     pub(crate) tag: Vec<String>,
     /// Only the K-th of N parts of the selection; `saga mutate` parts the mutants
     #[arg(long, value_name = "K/N")]
     pub(crate) partition: Option<Partition>,
     /// Play under the house rules of a script, besides those that files name; may be given several times
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", add = complete::scripts())]
     pub(crate) house_rules: Vec<PathBuf>,
     /// How many threads to run on, at most one a core (all cores unless given)
     #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = count)]
@@ -237,7 +263,7 @@ impl std::str::FromStr for ReportFile {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct CheckArgs {
     /// Files or folders; `-` for standard input
-    #[arg(value_name = "PATH", default_value = ".")]
+    #[arg(value_name = "PATH", default_value = ".", add = complete::places())]
     pub(crate) paths: Vec<PathBuf>,
     /// Mend what can have been meant in one way only, like a misspelt word, in the files that are named; then check them
     #[arg(long)]
@@ -254,7 +280,7 @@ pub(crate) struct CheckArgs {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct FmtArgs {
     /// Files or folders; `-` for standard input
-    #[arg(value_name = "PATH", default_value = ".")]
+    #[arg(value_name = "PATH", default_value = ".", add = complete::places())]
     pub(crate) paths: Vec<PathBuf>,
     /// Write nothing; show what would change and fail if anything would
     #[arg(long)]
@@ -328,7 +354,7 @@ pub(crate) struct ReplayArgs {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
     /// A game (`ravens`, `"omen with wolves"`), or FILE:LINE for the position before that line of a scenario
-    #[arg(value_name = "GAME | FILE:LINE")]
+    #[arg(value_name = "GAME | FILE:LINE", add = complete::games())]
     pub(crate) from: Option<PathBuf>,
     /// Where chance comes from; a game at the terminal has another seed each time, a script seed 1
     #[arg(long, value_name = "N", conflicts_with = "typed", value_parser = seed)]
@@ -346,7 +372,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "PLAYER")]
     pub(crate) random: Vec<String>,
     /// Play under the house rules of a script; may be given several times
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", add = complete::scripts())]
     pub(crate) house_rules: Vec<PathBuf>,
     /// What the recorded scenario is called
     #[arg(long, value_name = "TEXT")]
@@ -447,10 +473,10 @@ pub(crate) struct CheckProofArgs {
     #[arg(value_name = "CERTIFICATE")]
     pub(crate) certificate: PathBuf,
     /// Where the puzzles are: files or folders (those that the certificates name unless given)
-    #[arg(value_name = "PATH")]
+    #[arg(value_name = "PATH", add = complete::places())]
     pub(crate) paths: Vec<PathBuf>,
     /// Play under the house rules of a script, as the puzzles were solved; may be given several times
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", add = complete::scripts())]
     pub(crate) house_rules: Vec<PathBuf>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
@@ -477,7 +503,7 @@ pub(crate) enum SolveFormat {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct ShrinkArgs {
     /// The failing scenario: FILE:LINE, or a file with one scenario that fails
-    #[arg(value_name = "FILE:LINE")]
+    #[arg(value_name = "FILE:LINE", add = complete::places())]
     pub(crate) path: PathBuf,
     /// Write the result to a file, instead of printing it
     #[arg(long, value_name = "FILE")]
@@ -486,7 +512,7 @@ pub(crate) struct ShrinkArgs {
     #[arg(long, requires = "out")]
     pub(crate) force: bool,
     /// Play under the house rules of a script, besides those that the file names; may be given several times
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", add = complete::scripts())]
     pub(crate) house_rules: Vec<PathBuf>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
@@ -497,21 +523,22 @@ pub(crate) struct ShrinkArgs {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct DistinguishArgs {
     /// The game (`ravens`, `"omen with wolves"`)
+    #[arg(add = complete::games())]
     pub(crate) game: String,
     /// Scenarios whose positions are looked at, too: files or folders
-    #[arg(value_name = "PATH")]
+    #[arg(value_name = "PATH", add = complete::places())]
     pub(crate) paths: Vec<PathBuf>,
     /// A knob of the one set of rules; may be given several times
-    #[arg(long, value_name = "KNOB=VALUE")]
+    #[arg(long, value_name = "KNOB=VALUE", add = complete::settings())]
     pub(crate) rules: Vec<String>,
     /// House rules of the one set; may be given several times
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", add = complete::scripts())]
     pub(crate) house_rules: Vec<PathBuf>,
     /// A knob of the other set of rules, which is the law book unless it is told otherwise
-    #[arg(long, value_name = "KNOB=VALUE")]
+    #[arg(long, value_name = "KNOB=VALUE", add = complete::settings())]
     pub(crate) against: Vec<String>,
     /// House rules of the other set; may be given several times
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", add = complete::scripts())]
     pub(crate) against_house_rules: Vec<PathBuf>,
     /// Where chance begins; equal seeds give equal results
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed)]
@@ -537,7 +564,7 @@ pub(crate) struct DistinguishArgs {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct ComposeArgs {
     /// The game (`ravens`, `"omen with wolves"`)
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", add = complete::games())]
     pub(crate) game: Option<String>,
     /// The players, in seat order, in games with named players (three unless given)
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
@@ -553,7 +580,7 @@ pub(crate) struct ComposeArgs {
     #[arg(long, value_name = "KIND", value_parser = kinds(), hide_possible_values = true)]
     pub(crate) kind: Option<TaskKind>,
     /// The clause that the solution turns on: in a game without it the puzzle is not sound
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", add = complete::clauses())]
     pub(crate) clause: Option<String>,
     /// So many puzzles
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -582,6 +609,7 @@ pub(crate) struct ComposeArgs {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct LawsArgs {
     /// The game, all of them unless given; or a house-rule script (FILE.rhai), for what it sets and amends
+    #[arg(add = complete::games())]
     pub(crate) game: Option<String>,
     /// Print what a house-rule script may amend and set: functions, facts, types, knobs
     #[arg(long, conflicts_with = "markdown")]
@@ -630,10 +658,10 @@ pub(crate) struct MutateArgs {
     #[command(flatten)]
     pub(crate) selection: Selection,
     /// Only the clauses of this game
-    #[arg(long, value_name = "GAME")]
+    #[arg(long, value_name = "GAME", add = complete::games())]
     pub(crate) game: Option<String>,
     /// Only this clause, or the clauses of an area (`ravens.flight`); may be given several times
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", add = complete::clauses())]
     pub(crate) clause: Vec<String>,
     /// Fail (exit status 1) where a mutant survives that no clause explains
     #[arg(long, value_enum, value_name = "WHAT")]
@@ -650,7 +678,7 @@ pub(crate) struct RulingsArgs {
     #[command(flatten)]
     pub(crate) selection: Selection,
     /// Only the readings of this knob; may be given several times
-    #[arg(long, value_name = "KNOB")]
+    #[arg(long, value_name = "KNOB", add = complete::knobs())]
     pub(crate) knob: Vec<String>,
     /// Search at most so many positions a puzzle and reading
     #[arg(long, value_name = "N", default_value_t = 50_000, value_parser = large)]
@@ -717,7 +745,7 @@ pub(crate) enum Documented {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct ExplainArgs {
     /// A clause (`ravens.flight.group`), a knob (`hand-size`) or a code (`play/refused`)
-    #[arg(value_name = "ID")]
+    #[arg(value_name = "ID", add = complete::ids())]
     pub(crate) id: String,
     /// Where to look for scenarios that exercise a clause
     #[arg(long, value_name = "PATH")]
@@ -754,7 +782,7 @@ pub(crate) enum CoverageFormat {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct ReviewArgs {
     /// Folders, files of scenarios, or single .snap.new files
-    #[arg(value_name = "PATH", default_value = ".")]
+    #[arg(value_name = "PATH", default_value = ".", add = complete::places())]
     pub(crate) paths: Vec<PathBuf>,
     /// Accept all without asking
     #[arg(long, conflicts_with = "reject")]
@@ -770,7 +798,7 @@ pub(crate) struct ReviewArgs {
 /// `saga new`
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct NewArgs {
-    #[arg(value_name = "GAME", help = games())]
+    #[arg(value_name = "GAME", help = games(), add = complete::games())]
     pub(crate) game: Option<String>,
     /// The file to write (`.saga` is added to a name without ending); without it the text is printed
     #[arg(value_name = "FILE")]

@@ -1,10 +1,13 @@
 //! The command `saga`: what reads files, prints, and knows clap and miette.
 //!
-//! [`args`] says what can be asked. A file of `commands` asks it of the rest: `run` reads a selection
+//! [`args`] says what can be asked, `call` how it is read and explained. A file of `commands` asks it of the rest: `run` reads a selection
 //! and plays it, `snapshots` keeps outcomes, `reports` makes text and documents of what came of it.
 
 mod args;
+mod call;
+mod complete;
 mod disk;
+mod examples;
 mod exit;
 mod problem;
 mod terminal;
@@ -28,7 +31,7 @@ mod snapshots;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap_complete::CompleteEnv;
 
 pub use args::Args;
 pub use draw::Renderer;
@@ -43,7 +46,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Runs the command with the arguments of the process.
 pub fn main() -> ExitCode {
-    let args = match Args::try_parse() {
+    // A shell that asks how a call may go on is answered, and nothing else happens.
+    CompleteEnv::with_factory(call::command).complete();
+    let args = match call::arguments() {
         Ok(args) => args,
         Err(error) => return unparsed(&error).into(),
     };

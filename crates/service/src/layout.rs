@@ -5,7 +5,6 @@ use syntax::{Part, line_tokens};
 use text::Span;
 
 use crate::names::{self, Name};
-use crate::said::ending_as;
 use crate::symbols::{OutlineEntry, SymbolKind, outline};
 use crate::{Host, TextEdit, Workspace};
 
@@ -51,9 +50,7 @@ impl<H: Host> Workspace<H> {
         let Some(game) = analysis.opened.game.filter(|_| !analysis.is_script()) else { return Vec::new() };
         let text = &analysis.text;
         let new = syntax::format(text, &|head, rows, line| game.is_row(head, rows, line));
-        // Line ends, and a mark of the encoding before the first letter, are the editor's.
-        let new = ending_as(new, text);
-        let new = if text.starts_with('\u{feff}') { format!("\u{feff}{new}") } else { new };
+        let new = text::with_form_of(new, text);
         let mut edits: Vec<TextEdit> = Vec::new();
         let mut at = 0;
         for change in TextDiff::from_lines(&**text, &new).iter_all_changes() {

@@ -95,15 +95,8 @@ pub struct TextEdit {
 impl TextEdit {
     /// The same with the line ends that a text has.
     pub(crate) fn ending_as(self, text: &str) -> Self {
-        Self { text: ending_as(self.text, text), ..self }
+        Self { text: text::with_line_ends_of(self.text, text), ..self }
     }
-}
-
-/// What is to be written in a text, with the line ends that this has.
-pub(crate) fn ending_as(new: String, text: &str) -> String {
-    let is_wide =
-        new.contains('\n') && text.split_inclusive('\n').next().is_some_and(|line| line.ends_with("\r\n"));
-    if is_wide { new.replace("\r\n", "\n").replace('\n', "\r\n") } else { new }
 }
 
 impl EditorNote {

@@ -1,6 +1,6 @@
 use similar::TextDiff;
 use syntax::{Head, format};
-use text::counted;
+use text::{counted, with_form_of};
 
 use crate::args::FmtArgs;
 use crate::exit::{Exit, Problems};
@@ -79,7 +79,7 @@ fn laid_out(ran: &FileRun) -> (&str, String) {
     let text: &str = ran.file.sources.get(ran.file.frame.source).text();
     let is_row =
         |head: Head<'_>, rows: usize, line: &str| ran.game.is_some_and(|game| game.is_row(head, rows, line));
-    (text, format(text, &is_row))
+    (text, with_form_of(format(text, &is_row), text))
 }
 
 fn difference(name: &str, before: &str, after: &str) -> String {

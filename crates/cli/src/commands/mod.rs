@@ -4,6 +4,7 @@ mod by_chance;
 mod check;
 pub(crate) mod check_proof;
 mod compare;
+mod completions;
 mod compose;
 mod coverage;
 mod distinguish;
@@ -11,6 +12,7 @@ mod explain;
 mod fmt;
 mod laws;
 mod lsp;
+mod man;
 mod moves;
 mod mutate;
 mod new;
@@ -52,6 +54,8 @@ pub(crate) fn run(args: &Args, out: &Output) -> Result<Exit, Problems> {
         Command::Replay(args) => replay::run(args, out),
         Command::Rulings(args) => rulings::run(args, out),
         Command::Schema(args) => schema::run(args, out),
+        Command::Completions(args) => completions::run(args, out),
+        Command::Man(args) => man::run(args, out),
         Command::Lsp(_) => lsp::run(),
         Command::Site(args) => site::run(args, out),
         Command::Review(args) => review::run(args, out),

@@ -18,6 +18,8 @@ pub(crate) enum Product {
     Report(Format),
     /// Certificates of puzzles.
     Certificates,
+    /// A page of the manual.
+    Manual,
     /// Scenarios. They may have been changed by hand since, so that none is written over.
     Scenarios,
 }
@@ -83,6 +85,7 @@ impl Product {
                 last.contains(" scenario") && last.ends_with(" s)")
             }
             Self::Certificates => head.starts_with("{\"certificate\":"),
+            Self::Manual => head.lines().any(|line| line.starts_with(".TH saga")),
             Self::Scenarios => false,
         }
     }

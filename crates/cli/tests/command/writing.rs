@@ -503,6 +503,17 @@ fn only_files_of_scenarios_are_laid_out() {
 }
 
 #[test]
+fn line_ends_and_the_mark_of_the_encoding_stay_as_they_are() {
+    let folder = Folder::new();
+    let wide = |text: &str| format!("\u{feff}{}", text.replace('\n', "\r\n"));
+    fs::write(folder.path("wide.saga"), wide("game   odin\nplayers Anna Bo\n")).expect("written");
+    let output = folder.saga(&["fmt", "wide.saga"], "");
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(folder.text("wide.saga"), wide("game odin\nplayers Anna Bo\n"));
+    assert_eq!(folder.saga(&["fmt", "--check", "wide.saga"], "").status.code(), Some(0));
+}
+
+#[test]
 fn standard_input_is_laid_out_and_checked() {
     use std::io::Write;
     let given = |arguments: &[&str], text: &str| {

@@ -15,7 +15,6 @@ use text::Span;
 
 use crate::analysis::Analysis;
 use crate::lore::FormKind;
-use crate::said::ending_as;
 use crate::{Host, Workspace};
 use piece::LinePiece;
 
@@ -127,7 +126,7 @@ impl<H: Host> Workspace<H> {
         let is_cut = candidates.len() > MOST;
         candidates.truncate(MOST);
         for candidate in &mut candidates {
-            candidate.text = ending_as(std::mem::take(&mut candidate.text), &text);
+            candidate.text = text::with_line_ends_of(std::mem::take(&mut candidate.text), &text);
         }
         Completions { candidates, is_cut }
     }
