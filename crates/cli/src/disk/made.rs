@@ -18,6 +18,8 @@ pub(crate) enum Product {
     Report(Format),
     /// Certificates of puzzles.
     Certificates,
+    /// Rows of games.
+    Rows,
     /// Scenarios. They may have been changed by hand since, so that none is written over.
     Scenarios,
 }
@@ -83,6 +85,7 @@ impl Product {
                 last.contains(" scenario") && last.ends_with(" s)")
             }
             Self::Certificates => head.starts_with("{\"certificate\":"),
+            Self::Rows => head.starts_with("game,side,seed,") || head.starts_with("{\"game\":"),
             Self::Scenarios => false,
         }
     }
