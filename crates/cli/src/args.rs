@@ -348,6 +348,12 @@ pub(crate) struct PlayArgs {
     /// PLAYER is played by chance; may be given several times, or be `others`: all who are not at the screen
     #[arg(long, value_name = "PLAYER")]
     pub(crate) random: Vec<String>,
+    /// PLAYER is played by A, who sees what that seat may know: `Bo=greedy`, `Bo=search`, `Bo=search:N`, `others=…`
+    #[arg(long, value_name = "PLAYER=A")]
+    pub(crate) agent: Vec<String>,
+    /// All who are not at the screen (`--as`) play that well, from 1 (by chance) to 5
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=5), requires = "seats")]
+    pub(crate) level: Option<u8>,
     /// Play under the house rules of a script; may be given several times
     #[arg(long, value_name = "FILE")]
     pub(crate) house_rules: Vec<PathBuf>,

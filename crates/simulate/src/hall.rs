@@ -6,7 +6,7 @@ use session::{AmendedRules, Changes, File, House, Recipe, TableSetting};
 use text::{Diagnostic, Place};
 
 use crate::kinds::Kinds;
-use crate::minds::{Avoiding, Mind};
+use crate::minds::Mind;
 use crate::{Measure, Seating};
 
 /// What games are played by: the table that a file sets up, and who plays at it.
@@ -87,12 +87,8 @@ impl<'a, G: Dialect> Hall<'a, G> {
             return Err(NotPlayable::Seats { players: seating.agents.len(), names });
         }
         let clauses = game.info().clauses;
-        let mind = |agent: &crate::Agent| {
-            let avoiding =
-                agent.without.as_ref().map(|avoided| Avoiding::of(avoided, clauses)).transpose()?;
-            Ok(Mind { skill: agent.skill, avoiding })
-        };
-        let minds: Result<Vec<Mind>, String> = seating.agents.iter().map(mind).collect();
+        let minds: Result<Vec<Mind>, String> =
+            seating.agents.iter().map(|agent| Mind::of(agent, clauses)).collect();
         Ok(Self {
             rules: terms.rules.clone(),
             roster: terms.roster.clone(),

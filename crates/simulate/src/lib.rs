@@ -5,6 +5,7 @@
 //! such rows by sums that are exact: equal runs come to equal bytes on any number of threads, in any number of parts, in
 //! any order. Who plays is an [`Agent`]; none is told more than its seat may know.
 
+mod advise;
 mod agent;
 mod hall;
 mod kinds;
@@ -25,6 +26,7 @@ mod streams;
 mod summary;
 mod worth;
 
+pub use advise::{advise, chosen};
 pub use agent::{Agent, Avoided, Skill};
 pub use hall::NotPlayable;
 pub use measure::Measure;

@@ -6,5 +6,4 @@ mod greedy;
 mod search;
 mod tree;
 
-pub(crate) use avoid::Avoiding;
 pub(crate) use choice::{Mind, choose};

@@ -119,6 +119,11 @@ impl Quantity {
             || matches!(self.what, What::Forced | What::HalfTime | What::KindShare(_) | What::KindWins(_))
     }
 
+    /// Whether it can be below 0.
+    pub fn may_be_negative(&self) -> bool {
+        matches!(self.what, What::Points(_))
+    }
+
     /// What its median is called, if it is told.
     pub fn median(&self) -> Option<&'static str> {
         match self.what {

@@ -90,7 +90,8 @@ impl SideTotals {
         let count = u64::try_from(self.sums[at].of(1)).unwrap_or_default();
         let found = self.estimate(quantity, at);
         let bound = |bound: fn(&Estimate) -> f64| {
-            let within = |value: f64| if quantity.is_share() { value.clamp(0.0, 1.0) } else { value };
+            let least = if quantity.may_be_negative() { f64::MIN } else { 0.0 };
+            let within = |value: f64| value.clamp(least, if quantity.is_share() { 1.0 } else { f64::MAX });
             found.as_ref().filter(|found| found.games > 1).map(bound).map(within)
         };
         OtherValue {

@@ -75,7 +75,8 @@ pub(crate) use script_reference::{script_reference, script_reference_json};
 pub(crate) use shrink::{shrink, shrink_json};
 pub(crate) use simulated::{
     EachCell, EachRow, EachTable, SimulatedAgainst, SimulatedDocument, SimulatedRun, csv as simulated_csv,
-    json as simulated_json, markdown as simulated_markdown, measures, text as simulated,
+    json as simulated_json, markdown as simulated_markdown, measures, page as simulated_page,
+    text as simulated,
 };
 pub(crate) use solve::{MOST_SOLUTIONS, solve};
 pub(crate) use solve_json::solve_json;

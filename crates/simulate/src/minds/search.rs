@@ -65,12 +65,35 @@ impl<G: Dialect + Knowledge> Searching<'_, '_, G> {
         while let Some(node) = at.filter(|_| self.line.len() < DEEP && goes_on::<G>(rules, &state)) {
             at = self.descend(node, &mut state, rng);
         }
-        for _ in 0..BEYOND {
+        let beyond: usize = std::env::var("B").map_or(60, |b| b.parse().unwrap());
+        let tried: usize = std::env::var("K").map_or(1, |b| b.parse().unwrap());
+        for _ in 0..beyond {
             if !goes_on::<G>(rules, &state) {
                 break;
             }
             let Some(ply) = force.sample(&state, rng) else { break };
-            force.apply(&mut state, &ply, &mut Random(rng));
+            if tried == 1 {
+                force.apply(&mut state, &ply, &mut Random(rng));
+                continue;
+            }
+            let mut best: Option<(i64, G::State)> = None;
+            let seat = ply.seat;
+            let mut next = Some(ply);
+            for _ in 0..tried {
+                let Some(ply) =
+                    next.take().or_else(|| force.sample(&state, rng)).filter(|ply| ply.seat == seat)
+                else {
+                    continue;
+                };
+                let mut after = state.clone();
+                force.apply(&mut after, &ply, &mut Random(rng));
+                let worth = seat.map_or(0, |seat| worths(force.terms, &after)[seat.index()]);
+                if best.as_ref().is_none_or(|(known, _)| worth > *known) {
+                    best = Some((worth, after));
+                }
+            }
+            let Some((_, after)) = best else { break };
+            state = after;
         }
         let rewards = self.rewards(&state);
         self.tree.learn(&self.line, &rewards);
@@ -116,6 +139,9 @@ impl<G: Dialect + Knowledge> Searching<'_, '_, G> {
             _ => force.sample(state, rng)?.seat?,
         };
         let mut here = plies(force, state, seat, MOST_BELOW);
+        if here.iter().any(|ply| !G::is_look(&ply.mv)) {
+            here.retain(|ply| !G::is_look(&ply.mv));
+        }
         let numbers: Vec<u64> = here.iter().map(number_of).collect();
         let (mut nodes, mut ats, mut untried) = (Vec::new(), Vec::new(), Vec::new());
         for (at, (ply, number)) in here.iter().zip(&numbers).enumerate() {

@@ -60,6 +60,9 @@ fn told(document: &SimulatedDocument, args: &SimulateArgs, out: &Output) -> Resu
         RulingsFormat::Csv => out.emit(&reports::simulated_csv(document))?,
         RulingsFormat::Markdown => out.emit(&reports::simulated_markdown(document))?,
     }
+    if let Some(path) = &args.page {
+        Product::Page.write(path, &reports::simulated_page(document), args.force)?;
+    }
     Ok(())
 }
 

@@ -4,6 +4,7 @@ mod csv;
 mod json;
 mod markdown;
 mod numbers;
+mod page;
 mod text;
 
 use game::Info;
@@ -16,6 +17,7 @@ pub(crate) use csv::csv;
 pub(super) use json::SimulateReport;
 pub(crate) use json::json;
 pub(crate) use markdown::markdown;
+pub(crate) use page::page;
 pub(crate) use text::text;
 
 /// All that came of a call.

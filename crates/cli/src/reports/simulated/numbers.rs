@@ -6,6 +6,8 @@ use simulate::MeasuredValue;
 pub(super) fn value(value: f64, is_share: bool) -> String {
     match is_share {
         true => format!("{} %", digits(value * 100.0, 1)),
+        // A whole number is a median, or a mean of what is always the same.
+        false if value == value.trunc() => digits(value, 0),
         false if value.abs() >= 100.0 => digits(value, 1),
         false if value.abs() >= 1.0 => digits(value, 2),
         false => digits(value, 3),
@@ -60,6 +62,6 @@ mod tests {
             ["+3.1 points", "−2.50", "0.0 points"]
         );
         assert_eq!(interval(0.1, 0.2, true), "10.0 – 20.0");
-        assert_eq!(interval(-0.0001, 2.0, false), "0.000 – 2.00");
+        assert_eq!(interval(-0.0001, 2.0, false), "0.000 – 2");
     }
 }
