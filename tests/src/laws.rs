@@ -4,6 +4,7 @@
 //! A law takes a seed and follows a game by chance. Those over a position alone hold in every position of
 //! the scenarios, too ([`in_the_corpus`]).
 
+mod agents;
 mod cards;
 mod chance;
 mod clauses;
@@ -21,6 +22,7 @@ use std::ops::ControlFlow;
 use game::{Dialect, Game, Info, Ply, Roster, RulesAndRoster, Seat};
 use text::Place;
 
+pub use agents::agents_choose_by_what_they_see;
 pub use cards::{conserved, conserved_under_amendments};
 pub use chance::{chance_as_stated, filled_positions_leave_nothing_open};
 pub use clauses::{

@@ -1,6 +1,7 @@
 //! What one can write after `saga`: long, because each option of each command is declared here, once,
 //! with the words of its help.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -65,6 +66,8 @@ pub(crate) enum Command {
     Shrink(ShrinkArgs),
     /// Find the smallest situation in which two sets of rules differ
     Distinguish(DistinguishArgs),
+    /// Play games by the thousand: who wins, how long they last, what a rule does to that
+    Simulate(Box<SimulateArgs>),
     /// The clauses of a game's law book, with their standing, source and knobs
     Laws(LawsArgs),
     /// Explain a clause, a knob or a diagnostic code
@@ -371,6 +374,12 @@ pub(crate) struct PlayArgs {
     /// PLAYER is played by chance; may be given several times, or be `others`: all who are not at the screen
     #[arg(long, value_name = "PLAYER")]
     pub(crate) random: Vec<String>,
+    /// PLAYER is played by A, who sees what that seat may know: `Bo=greedy`, `Bo=search`, `Bo=search:N`, `others=…`
+    #[arg(long, value_name = "PLAYER=A")]
+    pub(crate) agent: Vec<String>,
+    /// All who are not at the screen (`--as`) play that well, from 1 (by chance) to 5
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=5), requires = "seats")]
+    pub(crate) level: Option<u8>,
     /// Play under the house rules of a script; may be given several times
     #[arg(long, value_name = "FILE", add = complete::scripts())]
     pub(crate) house_rules: Vec<PathBuf>,
@@ -560,6 +569,108 @@ pub(crate) struct DistinguishArgs {
     pub(crate) format: TextOrJson,
 }
 
+/// `saga simulate`
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct SimulateArgs {
+    /// A game (`odin`, `"omen with wolves"`), or FILE:LINE: on from where that scenario stops
+    #[arg(value_name = "GAME | FILE:LINE")]
+    pub(crate) what: Option<PathBuf>,
+    /// How many players, in games with named players; one table for each of several (`2-6`)
+    #[arg(long, value_name = "N", value_parser = players)]
+    pub(crate) players: Option<RangeInclusive<usize>>,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = large)]
+    pub(crate) games: u64,
+    /// Play only until the interval of the first measure is no wider than W, at most `--games`: `0.02`
+    #[arg(long, value_name = "W", value_parser = width, conflicts_with_all = ["partition", "merge", "each"])]
+    pub(crate) until: Option<f64>,
+    /// Where chance begins: game I is played from N and I alone
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed)]
+    pub(crate) seed: u64,
+    /// Who plays, everybody or PLAYER=A: `random`, `greedy`, `search`, `search:N`; with `without CLAUSE` or `without
+    /// "WORDS"` behind it, never by that clause, or a move that begins so
+    #[arg(long, value_name = "A")]
+    pub(crate) agent: Vec<String>,
+    /// Whether players change seats from game to game
+    #[arg(long, value_enum, value_name = "HOW", default_value_t)]
+    pub(crate) seats: SeatOrder,
+    /// A knob of the rules; may be given several times
+    #[arg(long, value_name = "KNOB=VALUE")]
+    pub(crate) rules: Vec<String>,
+    /// Play under the house rules of a script; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub(crate) house_rules: Vec<PathBuf>,
+    /// Other rules to compare with, game by game: `standard`, a script (FILE.rhai), or KNOB=VALUE; may be given several
+    /// times
+    #[arg(long, value_name = "RULES", conflicts_with = "each")]
+    pub(crate) against: Vec<String>,
+    /// Others who play, to compare with game by game
+    #[arg(long, value_name = "A")]
+    pub(crate) against_agent: Vec<String>,
+    /// Compare each other reading of each knob, the game without each clause, or each seat with a stronger player there,
+    /// with the game as it is
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(crate) each: Option<EachOf>,
+    /// What is counted, by the names that `--list-measures` lists, or `all`
+    #[arg(long, value_name = "M", value_delimiter = ',')]
+    pub(crate) measure: Vec<String>,
+    /// List what can be counted
+    #[arg(long)]
+    pub(crate) list_measures: bool,
+    /// Cut a game off after so many moves
+    #[arg(long, value_name = "N", default_value_t = 5_000, value_parser = count)]
+    pub(crate) most: usize,
+    /// Write a row for each game to a file that ends in `.csv` or `.jsonl`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Write the numbers with plots, as one page that needs nothing else
+    #[arg(long, value_name = "FILE")]
+    pub(crate) page: Option<PathBuf>,
+    /// Write the strangest games as scenarios, so many of each sort (longest, shortest, most lopsided, without an end),
+    /// into the folder that `--keep-in` names
+    #[arg(long, value_name = "N", value_parser = count)]
+    pub(crate) keep: Option<usize>,
+    /// The folder for games that are kept
+    #[arg(long, value_name = "FOLDER", default_value = "kept-games", requires = "keep")]
+    pub(crate) keep_in: PathBuf,
+    /// Write over files that are there already
+    #[arg(long)]
+    pub(crate) force: bool,
+    /// Only the K-th of N parts of the games; `--merge` puts parts together
+    #[arg(long, value_name = "K/N")]
+    pub(crate) partition: Option<Partition>,
+    /// Play nothing: put the parts together that `--out` wrote with the same options
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "partition")]
+    pub(crate) merge: Vec<PathBuf>,
+    /// How many threads to run on, at most one a core (all cores unless given)
+    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = count)]
+    pub(crate) jobs: Option<usize>,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: RulingsFormat,
+}
+
+/// Whether players change seats from game to game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SeatOrder {
+    /// Each player sits everywhere equally often
+    #[default]
+    Rotate,
+    /// Everybody stays
+    Fixed,
+}
+
+/// What is varied, one run each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum EachOf {
+    /// Each other reading of each knob
+    Knob,
+    /// The game without each clause
+    Clause,
+    /// A stronger player (`--against-agent`, `greedy` unless given) at each seat
+    Seat,
+}
+
 /// `saga compose`
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct ComposeArgs {
@@ -737,6 +848,7 @@ pub(crate) enum Documented {
     Compose,
     Shrink,
     Distinguish,
+    Simulate,
     /// The lines of a certificate
     Certificate,
 }
@@ -822,6 +934,24 @@ fn depth(written: &str) -> Result<usize, String> {
     const MOST: usize = 100;
     let plies = count(written)?;
     if plies <= MOST { Ok(plies) } else { Err(format!("it is a number from 0 to {MOST}")) }
+}
+
+/// How many players, or from how many to how many.
+fn players(written: &str) -> Result<RangeInclusive<usize>, String> {
+    const MOST: usize = 16;
+    let number = |text: &str| text.parse().ok().filter(|number| (1..=MOST).contains(number));
+    let range = match written.split_once('-') {
+        None => number(written).map(|only| only..=only),
+        Some((first, last)) => number(first).zip(number(last)).map(|(first, last)| first..=last),
+    };
+    let range = range.filter(|range| !range.is_empty());
+    range.ok_or_else(|| format!("it is a number from 1 to {MOST}, or a range of them like 2-6"))
+}
+
+/// How wide an interval may be.
+fn width(written: &str) -> Result<f64, String> {
+    let width = written.parse().ok().filter(|width: &f64| width.is_finite() && *width > 0.0);
+    width.ok_or_else(|| "it is a number above 0, like 0.02 for two percent".to_owned())
 }
 
 /// How many at most; a number beyond what can be counted is no bound.

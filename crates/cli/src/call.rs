@@ -13,7 +13,7 @@ const GROUPS: [(&str, &[&str]); 6] = [
     ("Check", &["test", "check", "review", "coverage", "perft"]),
     ("Teach", &["replay", "play", "site"]),
     ("Puzzle", &["solve", "compose", "check-proof"]),
-    ("Experiment", &["compare", "rulings", "distinguish", "mutate", "shrink"]),
+    ("Experiment", &["compare", "simulate", "rulings", "distinguish", "mutate", "shrink"]),
     ("The command itself", &["completions", "man", "schema", "help"]),
 ];
 

@@ -87,6 +87,13 @@ pub(crate) const COMMANDS: &[(&str, &[(&str, &str)])] = &[
             "lists the scenarios that turn out differently",
         )],
     ),
+    (
+        "simulate",
+        &[
+            ("saga simulate odin --players 3", "plays a thousand games by chance, and counts"),
+            ("saga simulate odin --against ours.rhai", "plays them under both rules, and tells the differences"),
+        ],
+    ),
     ("mutate", &[("saga mutate scenarios --clause odin.follow", "changes rules, and looks who notices")]),
     ("rulings", &[("saga rulings scenarios --knob whole-hand-lead", "plays under the other readings")]),
     (

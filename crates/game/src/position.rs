@@ -124,6 +124,14 @@ pub trait Aim: Language {
     fn standing(_terms: RulesAndRoster<'_, Self>, _state: &Self::State, _seat: Seat) -> i64 {
         0
     }
+
+    /// The points of a seat, as the game counts them; none where it counts no points.
+    fn points(_terms: RulesAndRoster<'_, Self>, _state: &Self::State, _seat: Seat) -> Option<i64> {
+        None
+    }
+
+    /// Whether points count against whoever has them: the fewest are the best.
+    const FEWEST_WIN: bool = false;
 }
 
 /// What happened, in words.

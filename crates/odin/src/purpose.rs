@@ -9,6 +9,8 @@ use crate::{Odin, State};
 const FEW: usize = 3;
 
 impl Aim for Odin {
+    const FEWEST_WIN: bool = true;
+
     fn goals(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
         let player = terms.roster.name(seat);
         let held = state.hand(Some(seat)).len();
@@ -51,5 +53,9 @@ impl Aim for Odin {
 
     fn standing(_terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> i64 {
         -(state.hand(Some(seat)).len() as i64)
+    }
+
+    fn points(_terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Option<i64> {
+        Some(i64::from(state.points(seat)))
     }
 }

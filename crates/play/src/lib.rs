@@ -14,6 +14,7 @@ mod step;
 mod unbegun;
 
 pub use begin::{Begin, begin, go_on};
+pub use chance::words as chance_words;
 pub use resume::resume;
 pub use session::{GameStanding, Session};
 pub use step::{Made, NotTaken, Why};

@@ -103,6 +103,12 @@ impl<'a> Session<'a> {
         self.live.is_stuck(&self.stands.table)
     }
 
+    /// The table as it stands, everything stated: a file without scenarios, whose own lines set it up.
+    pub fn table_text(&self) -> String {
+        let position = self.live.position(&self.stands.table);
+        format!("{}\nsetup\n  {}\n", self.record.head.join("\n"), position.join("\n  "))
+    }
+
     /// How many lines were taken or taken back.
     pub fn count(&self) -> u64 {
         self.count

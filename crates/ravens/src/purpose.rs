@@ -46,6 +46,10 @@ impl Aim for Ravens {
         let side = Side::of(seat);
         i64::from(state.raven(side)) - i64::from(state.raven(side.other()))
     }
+
+    fn points(_terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Option<i64> {
+        Some(i64::from(state.of(Side::of(seat)).points))
+    }
 }
 
 /// What puzzles are called in which a raven is to stand on a space, and not to stand there.

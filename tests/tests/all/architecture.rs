@@ -19,7 +19,7 @@ const LAYERS: &[&[&str]] = &[
     &["runner"],
     &["catalog"],
     &["replay", "reduce", "play"],
-    &["site", "viewer", "experiment", "discover", "snapshot"],
+    &["site", "viewer", "experiment", "discover", "simulate", "snapshot"],
     &["service"],
     &["lsp"],
     FACES,

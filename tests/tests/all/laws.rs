@@ -77,6 +77,11 @@ macro_rules! laws {
                 }
 
                 #[test]
+                fn agents_choose_by_what_they_see(seed: u64) {
+                    laws::agents_choose_by_what_they_see::<$type>(seed);
+                }
+
+                #[test]
                 fn chance_as_stated(seed: u64) {
                     laws::chance_as_stated::<$type>(seed);
                 }

@@ -67,6 +67,9 @@ fn calls() -> Vec<Vec<&'static str>> {
             &["scenarios/house-rules/ravens/snow-is-wild.rhai"],
         ),
         of("shrink tests/console/fails.saga:9", &[]),
+        of("simulate odin --games 20 --measure all", &[]),
+        of("simulate ravens --games 6 --against target=5", &[]),
+        of("simulate omen --games 4 --each knob", &[]),
     ]
 }
 

@@ -23,6 +23,7 @@ mod review;
 mod rulings;
 mod schema;
 mod shrink;
+mod simulate;
 mod site;
 mod solve;
 mod subjects;
@@ -48,6 +49,7 @@ pub(crate) fn run(args: &Args, out: &Output) -> Result<Exit, Problems> {
         Command::CheckProof(args) => check_proof::run(args, out),
         Command::Compose(args) => compose::run(args, out),
         Command::Distinguish(args) => distinguish::run(args, out),
+        Command::Simulate(args) => simulate::run(args, out),
         Command::Shrink(args) => shrink::run(args, out),
         Command::Compare(args) => compare::run(args, out),
         Command::Mutate(args) => mutate::run(args, out),

@@ -20,6 +20,8 @@ pub(crate) enum Product {
     Certificates,
     /// A page of the manual.
     Manual,
+    /// Rows of games.
+    Rows,
     /// Scenarios. They may have been changed by hand since, so that none is written over.
     Scenarios,
 }
@@ -86,6 +88,7 @@ impl Product {
             }
             Self::Certificates => head.starts_with("{\"certificate\":"),
             Self::Manual => head.lines().any(|line| line.starts_with(".TH saga")),
+            Self::Rows => head.starts_with("game,side,seed,") || head.starts_with("{\"game\":"),
             Self::Scenarios => false,
         }
     }

@@ -40,6 +40,7 @@ mod reference;
 mod rulings;
 mod schema;
 mod script_reference;
+mod simulated;
 mod subject;
 
 pub(crate) use check::check;
@@ -72,6 +73,11 @@ pub(crate) use rulings::{
 pub(crate) use schema::schema;
 pub(crate) use script_reference::{script_reference, script_reference_json};
 pub(crate) use shrink::{shrink, shrink_json};
+pub(crate) use simulated::{
+    EachCell, EachRow, EachTable, SimulatedAgainst, SimulatedDocument, SimulatedRun, csv as simulated_csv,
+    json as simulated_json, markdown as simulated_markdown, measures, page as simulated_page,
+    text as simulated,
+};
 pub(crate) use solve::{MOST_SOLUTIONS, solve};
 pub(crate) use solve_json::solve_json;
 pub(crate) use tap::tap;

@@ -13,7 +13,7 @@ use super::perft::LinesOf;
 use super::replay::ReplayOf;
 use super::{
     Comparison, check_proof, composed, coverage, discovered, explain, json, laws, mutate_json, play, rulings,
-    script_reference, shrink, solve_json, test_json,
+    script_reference, shrink, simulated, solve_json, test_json,
 };
 use crate::args::Documented;
 
@@ -69,6 +69,7 @@ fn of(one: Documented, generator: &mut SchemaGenerator) -> Schema {
         Documented::Compose => document::<composed::ComposeReport<'_>>,
         Documented::Shrink => document::<shrink::ShrinkReport<'_>>,
         Documented::Distinguish => document::<discovered::DifferenceOf<'_>>,
+        Documented::Simulate => document::<simulated::SimulateReport<'_>>,
         Documented::Certificate => |_, generator| CertificateLine::json_schema(generator),
     };
     let name = one.to_possible_value();

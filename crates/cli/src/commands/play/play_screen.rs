@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use play::{Made, Session, Why};
+use simulate::Agent;
 
 use super::command::{COMMANDS, CommandForm, PlayCommand, with_rows};
 use super::kept::KeptRecord;
@@ -14,6 +15,7 @@ use crate::problem::Problem;
 use crate::reports::{LineOutcome, Taken};
 use crate::terminal::Output;
 
+mod agents;
 mod ending;
 mod moving;
 mod others;
@@ -43,8 +45,10 @@ pub(super) struct PlayScreen<'a> {
     seats: Vec<String>,
     /// The seat it shows now.
     seat: Option<String>,
-    /// The players who are played by chance.
+    /// The players who are played by the program.
     random: Vec<String>,
+    /// Those of them who think before they move.
+    agents: Vec<(String, Agent)>,
     target: PathBuf,
     at_terminal: bool,
     /// For programs: nothing is said before the end.
@@ -86,6 +90,15 @@ impl<'a> PlayScreen<'a> {
         if args.random.iter().any(|name| name == "others") {
             random.extend(players.iter().filter(|player| !args.seats.contains(player)).cloned());
         }
+        let agents = agents::named(args, &players)?;
+        random.extend(
+            agents
+                .iter()
+                .map(|(player, _)| player)
+                .filter(|player| !random.contains(player))
+                .cloned()
+                .collect::<Vec<_>>(),
+        );
         // One that goes on with what was kept has a record from the beginning.
         let is_saved = session.is_empty();
         Ok(Self {
@@ -94,6 +107,7 @@ impl<'a> PlayScreen<'a> {
             seat: args.seats.first().cloned(),
             seats: args.seats.clone(),
             random,
+            agents,
             target,
             at_terminal: kept.is_some(),
             json: (args.format == TextOrJson::Json).then(Vec::new),

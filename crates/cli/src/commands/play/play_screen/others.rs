@@ -19,7 +19,8 @@ impl PlayScreen<'_> {
                 None => {
                     let to_act = self.session.onward().to_act;
                     let is_random = to_act.iter().any(|player| self.random.contains(player));
-                    is_random.then(|| self.session.by_chance(Some(&self.random))).flatten()
+                    self.thought_of(&to_act)
+                        .or_else(|| is_random.then(|| self.session.by_chance(Some(&self.random))).flatten())
                 }
             };
             let Some(line) = line else { break };

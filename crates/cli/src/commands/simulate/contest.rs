@@ -1,0 +1,211 @@
+//! What is played: a table under one set of rules, or under two to be compared.
+
+use std::io::{self, Write};
+
+use executor::Threads;
+use indicatif::{ProgressBar, ProgressStyle};
+use session::{Changes, File};
+use simulate::{
+    GameNumbers, GameRow, Measure, NotPlayable, Played, PlayedSide, RowWords, Seating, Simulation, Strangest,
+};
+use text::Severity;
+
+use super::players::told;
+use super::rows::{RowFormat, RowWriter, SideLabel, WrittenRow};
+use super::table::{TableLines, bad};
+use crate::args::SimulateArgs;
+use crate::disk::Product;
+use crate::exit::Problems;
+use crate::problem::Problem;
+use crate::reports::{SimulatedAgainst, SimulatedRun};
+use crate::run::THREADS;
+
+/// One set of rules and who plays by them.
+pub(super) struct ContestSide {
+    /// The rules, as lines.
+    pub(super) lines: Vec<String>,
+    pub(super) file: File,
+    pub(super) seating: Seating,
+}
+
+impl ContestSide {
+    pub(super) fn new(lines: Vec<String>, file: File, seating: Seating) -> Self {
+        Self { lines, file, seating }
+    }
+
+    /// The same as it is played.
+    fn played(&self) -> PlayedSide<'_> {
+        PlayedSide { file: &self.file, changes: Changes::default(), seating: &self.seating }
+    }
+
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        (&self.lines, &self.seating) == (&other.lines, &other.seating)
+    }
+
+    /// A digest of everything that games hang on besides who plays: the text of the table and its scripts.
+    pub(super) fn digest(&self) -> String {
+        let texts: Vec<_> = self.file.sources.iter().map(|(_, source)| source.text().to_owned()).collect();
+        proof::digest(texts.iter().map(|text| &**text))
+    }
+}
+
+/// A table, one side or two, and what is counted.
+pub(super) struct Contest<'a> {
+    pub(super) table: &'a TableLines,
+    pub(super) names: Vec<String>,
+    pub(super) sides: Vec<ContestSide>,
+    pub(super) measures: &'a [Measure],
+    pub(super) seed: u64,
+    pub(super) most: u32,
+}
+
+impl Contest<'_> {
+    /// What is simulated.
+    pub(super) fn simulation(&self) -> Simulation<'_> {
+        Simulation {
+            game: self.table.game,
+            sides: self.sides.iter().map(ContestSide::played).collect(),
+            measures: self.measures,
+            seed: self.seed,
+            most: self.most,
+        }
+    }
+
+    /// What the rows of each side have in common.
+    pub(super) fn labels(&self) -> Vec<SideLabel> {
+        let label = |side: &ContestSide| SideLabel {
+            seed: self.seed,
+            digest: side.digest(),
+            seating: side.seating.clone(),
+        };
+        self.sides.iter().map(label).collect()
+    }
+
+    /// Plays the games, writes their rows and keeps the strangest, as far as that was asked for.
+    pub(super) fn run(
+        &self,
+        args: &SimulateArgs,
+        format: Option<RowFormat>,
+        kept: &mut Vec<String>,
+    ) -> Result<SimulatedRun, Problems> {
+        let numbers = match args.partition {
+            None => GameNumbers::below(args.games),
+            Some(part) => GameNumbers { below: args.games, part: part.part as u64 - 1, of: part.of as u64 },
+        };
+        let mut strangest = Strangest::of(args.keep.unwrap_or(0));
+        let played = match (&args.out, format) {
+            (Some(path), Some(format)) => {
+                let mut played = None;
+                Product::Rows
+                    .write_by(path, args.force, |out| {
+                        played = Some(self.written(format, numbers, args.until, &mut strangest, out)?);
+                        match &played {
+                            // Without games there is nothing to write.
+                            Some(Err(_)) => Err(io::Error::other(UNPLAYED)),
+                            _ => Ok(()),
+                        }
+                    })
+                    .or_else(|problem| if matches!(played, Some(Err(_))) { Ok(()) } else { Err(problem) })?;
+                played.unwrap_or_else(|| Err(NotPlayable::Faults(Vec::new())))
+            }
+            _ => self.play(numbers, args.until, &mut |words, rows| strangest.look(words, rows)),
+        };
+        let played = played.map_err(|why| self.unplayable(&why))?;
+        if let Some(number) = args.keep {
+            super::keep::write(self, &strangest, number, args, kept)?;
+        }
+        Ok(self.told(&played))
+    }
+
+    fn written(
+        &self,
+        format: RowFormat,
+        numbers: GameNumbers,
+        until: Option<f64>,
+        strangest: &mut Strangest,
+        out: &mut dyn Write,
+    ) -> io::Result<Result<Played, NotPlayable>> {
+        let labels = self.labels();
+        let (mut writer, mut fault) = (RowWriter::new(format, out), None);
+        let played = self.play(numbers, until, &mut |words, rows| {
+            strangest.look(words, rows);
+            for (side, (row, label)) in rows.iter().zip(&labels).enumerate() {
+                if fault.is_none() {
+                    fault = writer.write(&WrittenRow::of(row, side, label, words)).err();
+                }
+            }
+        });
+        match fault {
+            Some(fault) => Err(fault),
+            None => writer.finish().map(|()| played),
+        }
+    }
+
+    /// Plays games on all threads, with a bar on a terminal.
+    pub(super) fn play(
+        &self,
+        numbers: GameNumbers,
+        until: Option<f64>,
+        each: &mut dyn FnMut(&RowWords, &[GameRow]),
+    ) -> Result<Played, NotPlayable> {
+        let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games {eta}");
+        let bar = ProgressBar::new(numbers.count());
+        let bar = bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let threads: &Threads = &THREADS;
+        let played = self.simulation().run(numbers, until, threads, &mut |words, rows| {
+            bar.inc(1);
+            each(words, rows);
+        });
+        bar.finish_and_clear();
+        played
+    }
+
+    /// What came of the games, as it is told.
+    pub(super) fn told(&self, played: &Played) -> SimulatedRun {
+        let side = &self.sides[0];
+        let against = self.sides.get(1).map(|other| SimulatedAgainst {
+            rules: other.lines.clone(),
+            agents: told(&other.seating, &self.names),
+        });
+        let side_totals = played.totals.sides.first();
+        let counts =
+            played.quantities.iter().enumerate().filter_map(|(at, quantity)| {
+                Some((quantity.name.to_owned(), side_totals?.counts(at)?.clone()))
+            });
+        SimulatedRun {
+            seats: self.names.clone(),
+            rules: side.lines.clone(),
+            digest: side.digest(),
+            agents: told(&side.seating, &self.names),
+            against,
+            games: played.totals.games,
+            seed: self.seed,
+            values: played.totals.values(&played.quantities),
+            counts: counts.collect(),
+        }
+    }
+
+    /// Says why games cannot be played.
+    pub(super) fn unplayable(&self, why: &NotPlayable) -> Problem {
+        match why {
+            NotPlayable::Faults(faults) => {
+                let fault = faults.iter().find(|fault| fault.severity() != Severity::Warning);
+                let (message, help) = fault
+                    .map_or((UNPLAYED.to_owned(), None), |found| (found.message.clone(), found.help.clone()));
+                Problem::BadOption { option: "the table", message, help }
+            }
+            NotPlayable::Seats { players, names } => {
+                bad("--agent", &format!("{players} play, and the table has {} seats", names.len()), None)
+            }
+            NotPlayable::NoClause(id) => {
+                let clauses = self.table.game.info().clauses.iter().map(|clause| &*clause.id);
+                let near = text::near(id, clauses).map(|near| format!("did you mean `{near}`?"));
+                let help = near.unwrap_or_else(|| "`saga laws GAME` lists the clauses".to_owned());
+                bad("--agent", &format!("`{id}` is no clause of the game"), Some(&help))
+            }
+        }
+    }
+}
+
+/// Said where nothing else is known.
+const UNPLAYED: &str = "no game can be played at this table";

@@ -1,0 +1,191 @@
+//! `saga simulate`: games by the thousand, and what is told of them.
+
+mod contest;
+mod each;
+mod keep;
+mod merge;
+mod players;
+mod rows;
+mod table;
+
+use simulate::{Agent, Measure, Seating, Skill, seats};
+use text::near;
+
+use crate::args::{EachOf, RulingsFormat, SeatOrder, SimulateArgs};
+use crate::disk::Product;
+use crate::exit::{Exit, Problems};
+use crate::problem::Problem;
+use crate::reports::{self, SimulatedDocument};
+use crate::run::use_threads;
+use crate::terminal::Output;
+use contest::{Contest, ContestSide};
+use rows::RowFormat;
+use table::{TableLines, bad};
+
+/// `saga simulate`
+pub(crate) fn run(args: &SimulateArgs, out: &Output) -> Result<Exit, Problems> {
+    if args.list_measures {
+        out.tell(&reports::measures(out.screen))?;
+        return Ok(Exit::Well);
+    }
+    let Some(what) = &args.what else {
+        return Err(Problem::no_game("play games of", |name| format!("saga simulate {name}")).into());
+    };
+    use_threads(args.jobs);
+    let measures = measures(args)?;
+    let tables = TableLines::of(what, args, out)?;
+    let format = row_format(args, tables.len())?;
+    args.page.iter().try_for_each(|path| Product::Page.may_take(path, args.force))?;
+    let mut document = SimulatedDocument { game: tables[0].game.info(), runs: Vec::new(), rows: Vec::new() };
+    let mut kept = Vec::new();
+    for table in &tables {
+        for agents in strengths(args) {
+            let contest = contest(table, args, &measures, &agents, out)?;
+            match args.each {
+                Some(each) => each::run(&contest, each, args, &mut document)?,
+                None if !args.merge.is_empty() => document.runs.push(merge::run(&contest, args, format)?),
+                None => document.runs.push(contest.run(args, format, &mut kept)?),
+            }
+        }
+    }
+    told(&document, args, out)?;
+    Ok(Exit::Well)
+}
+
+/// Tells what came of all of it, in the form that was asked for.
+fn told(document: &SimulatedDocument, args: &SimulateArgs, out: &Output) -> Result<(), Problems> {
+    match args.format {
+        RulingsFormat::Human => out.tell(&reports::simulated(document, out.screen))?,
+        RulingsFormat::Json => out.emit(&reports::simulated_json(document))?,
+        RulingsFormat::Csv => out.emit(&reports::simulated_csv(document))?,
+        RulingsFormat::Markdown => out.emit(&reports::simulated_markdown(document))?,
+    }
+    if let Some(path) = &args.page {
+        Product::Page.write(path, &reports::simulated_page(document), args.force)?;
+    }
+    Ok(())
+}
+
+/// What is counted.
+fn measures(args: &SimulateArgs) -> Result<Vec<Measure>, Problem> {
+    if args.measure.is_empty() {
+        return Ok(Measure::USUAL.to_vec());
+    }
+    let mut measures = Vec::new();
+    for name in args.measure.iter().map(|name| name.trim()) {
+        if name == "all" {
+            measures.extend(Measure::ALL);
+            continue;
+        }
+        let known = || Measure::ALL.iter().map(|measure| measure.word());
+        measures.push(Measure::named(name).ok_or_else(|| {
+            let help = match near(name, known()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("there are {} and `all`", known().collect::<Vec<_>>().join(", ")),
+            };
+            bad("--measure", &format!("nothing is called `{name}` that can be counted"), Some(&help))
+        })?);
+    }
+    let mut once = Vec::new();
+    measures.into_iter().for_each(|measure| {
+        if !once.contains(&measure) {
+            once.push(measure);
+        }
+    });
+    Ok(once)
+}
+
+/// How rows are written or read; checks what goes with it.
+fn row_format(args: &SimulateArgs, tables: usize) -> Result<Option<RowFormat>, Problem> {
+    let paths = args.out.iter().map(|path| ("--out", path));
+    let paths = paths.chain(args.merge.iter().map(|path| ("--merge", path)));
+    for (option, path) in paths {
+        if RowFormat::of(path).is_none() {
+            let message = format!("`{}` does not end in `.csv` or `.jsonl`", path.display());
+            return Err(bad(option, &message, None));
+        }
+    }
+    if args.partition.is_some() && args.out.is_none() {
+        let help = "name the file of the part, like `--out part-1.csv`";
+        return Err(bad("--partition", "a part is of use only with its rows", Some(help)));
+    }
+    if (args.out.is_some() || !args.merge.is_empty()) && (tables > 1 || args.each.is_some()) {
+        let message = "rows are those of one table: name one number of players, and no `--each`";
+        return Err(bad(if args.out.is_some() { "--out" } else { "--merge" }, message, None));
+    }
+    if let Some(path) = &args.out {
+        Product::Rows.may_take(path, args.force)?;
+        return Ok(RowFormat::of(path));
+    }
+    Ok(None)
+}
+
+/// How well those play who play: what is true of play by chance need not be true of play, so that a comparison is made
+/// with both where nobody says who plays.
+fn strengths(args: &SimulateArgs) -> Vec<Vec<Agent>> {
+    let compares = !args.against.is_empty() || matches!(args.each, Some(EachOf::Knob | EachOf::Clause));
+    let alone = !args.agent.is_empty() || args.out.is_some() || !args.merge.is_empty() || args.keep.is_some();
+    let greedy = Agent { skill: Skill::Greedy, without: None };
+    match compares && !alone {
+        true => vec![vec![Agent::RANDOM; SEATS], vec![greedy; SEATS]],
+        false => vec![Vec::new()],
+    }
+}
+
+/// More seats than any game has.
+const SEATS: usize = 16;
+
+/// What is played at a table.
+fn contest<'a>(
+    table: &'a TableLines,
+    args: &'a SimulateArgs,
+    measures: &'a [Measure],
+    agents: &[Agent],
+    out: &Output,
+) -> Result<Contest<'a>, Problems> {
+    let mut lines = table.own_rules.clone();
+    lines.extend(table::rules(table.game, "--rules", (&args.rules, &args.house_rules), out)?);
+    let option = if args.rules.is_empty() { "--house-rules" } else { "--rules" };
+    let file = table.file(option, &lines)?;
+    let names = seats(table.game, &file).map_err(|faults| {
+        let message = faults.first().map(|fault| fault.message.clone()).unwrap_or_default();
+        bad("GAME | FILE:LINE", &message, None)
+    })?;
+    let fixed = args.seats == SeatOrder::Fixed || args.each == Some(EachOf::Seat);
+    let first: Seating = players::seating("--agent", &args.agent, &names, fixed, agents)?;
+    let mut sides = vec![ContestSide::new(lines.clone(), file, first.clone())];
+    if !args.against.is_empty() || (!args.against_agent.is_empty() && args.each.is_none()) {
+        let against = match args.against.is_empty() {
+            true => lines,
+            false => against(table, &args.against, out)?,
+        };
+        let file = table.file("--against", &against)?;
+        let agents = &first.agents[..];
+        let seating = players::seating("--against-agent", &args.against_agent, &names, fixed, agents)?;
+        sides.push(ContestSide::new(against, file, seating));
+        if sides[0].is_like(&sides[1]) {
+            let message = "both sides are the same";
+            return Err(bad(
+                "--against",
+                message,
+                Some("say in what they differ, with `--rules` or `--against`"),
+            )
+            .into());
+        }
+    }
+    Ok(Contest { table, names, sides, measures, seed: args.seed, most: most(args) })
+}
+
+fn most(args: &SimulateArgs) -> u32 {
+    u32::try_from(args.most).unwrap_or(u32::MAX)
+}
+
+/// The other set of rules, by what is written of it.
+fn against(table: &TableLines, written: &[String], out: &Output) -> Result<Vec<String>, Problems> {
+    let standard = |one: &&String| *one == "standard";
+    let is_script = |one: &&String| one.ends_with(".rhai") || (!one.contains('=') && !standard(one));
+    let scripts: Vec<_> = written.iter().filter(is_script).map(std::path::PathBuf::from).collect();
+    let knobs: Vec<String> =
+        written.iter().filter(|one| !is_script(one) && !standard(one)).cloned().collect();
+    table::rules(table.game, "--against", (&knobs, &scripts), out)
+}

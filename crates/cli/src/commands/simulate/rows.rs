@@ -1,0 +1,219 @@
+//! Rows: one for each game and side, as CSV or as JSON lines. What is told of games follows from their rows, so that
+//! parts of a run can be put together from them.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use game::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+use simulate::{GameEnd, GameRow, RowWords, Seating};
+
+/// The version of the program, which is a part of what games hang on.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// How rows are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RowFormat {
+    Csv,
+    JsonLines,
+}
+
+impl RowFormat {
+    /// By the ending of a file's name.
+    pub(super) fn of(path: &Path) -> Option<Self> {
+        match path.extension()?.to_str()? {
+            "csv" => Some(Self::Csv),
+            "jsonl" => Some(Self::JsonLines),
+            _ => None,
+        }
+    }
+}
+
+/// What all rows of a side have in common.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct SideLabel {
+    pub(super) seed: u64,
+    pub(super) digest: String,
+    pub(super) seating: Seating,
+}
+
+/// A row as it is written. Lists are words with blanks between them, so that a row is one line in any form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct WrittenRow {
+    pub(super) game: u64,
+    pub(super) side: usize,
+    seed: u64,
+    version: String,
+    digest: String,
+    agents: String,
+    seats: String,
+    winners: String,
+    points: String,
+    moves: u32,
+    turns: u32,
+    end: String,
+    lead_changes: u32,
+    half_time: String,
+    choices: String,
+    kinds: String,
+    clauses: String,
+}
+
+fn joined<T>(items: impl IntoIterator<Item = T>, write: impl Fn(T) -> String) -> String {
+    items.into_iter().map(write).collect::<Vec<_>>().join(" ")
+}
+
+impl WrittenRow {
+    /// A row of a side.
+    pub(super) fn of(row: &GameRow, side: usize, label: &SideLabel, words: &RowWords) -> Self {
+        let name = |seat: u8| words.seats.get(usize::from(seat)).cloned().unwrap_or_default();
+        let agent = |seat: usize| label.seating.agents[label.seating.player_at(seat, row.number)].to_string();
+        let kind = |kind: u16| words.kinds.get(usize::from(kind)).map(|kind| kind.replace(' ', "_"));
+        let clause = |at: u16| words.clauses.get(usize::from(at)).cloned().unwrap_or_default();
+        Self {
+            game: row.number,
+            side,
+            seed: label.seed,
+            version: VERSION.to_owned(),
+            digest: label.digest.clone(),
+            agents: (0..words.seats.len()).map(agent).collect::<Vec<_>>().join("; "),
+            seats: words.seats.join(" "),
+            winners: joined(row.winners.iter(), |seat| name(seat.0)),
+            points: joined(&row.points, |points| points.to_string()),
+            moves: row.moves,
+            turns: row.turns,
+            end: row.end.word().to_owned(),
+            lead_changes: row.lead_changes,
+            half_time: row.half_time.map(name).unwrap_or_default(),
+            choices: joined(&row.choices, |(from, times)| format!("{from}x{times}")),
+            kinds: joined(&row.kinds, |(seat, of, count)| {
+                format!("{}:{}:{count}", name(*seat), kind(*of).unwrap_or_default())
+            }),
+            clauses: joined(&row.clauses, |(at, asked, refused)| {
+                format!("{}:{asked}:{refused}", clause(*at))
+            }),
+        }
+    }
+
+    /// What came of the game.
+    ///
+    /// # Errors
+    /// What of it cannot be understood, or is not of the run.
+    pub(super) fn read(&self, label: &SideLabel, words: &RowWords) -> Result<GameRow, String> {
+        let own = Self {
+            digest: label.digest.clone(),
+            seed: label.seed,
+            version: VERSION.to_owned(),
+            ..self.clone()
+        };
+        if own != *self {
+            return Err("it was written by other rules, another seed or another version".to_owned());
+        }
+        let strange = |what: &str| format!("`{what}` is not understood");
+        let seat = |name: &str| {
+            let at = words.seats.iter().position(|candidate| candidate == name);
+            at.map(|at| at as u8).ok_or_else(|| strange(name))
+        };
+        let number = |text: &str| text.parse::<u32>().map_err(|_| strange(text));
+        let three = |text: &str| -> Result<(String, String, String), String> {
+            let mut parts = text.splitn(3, ':').map(str::to_owned);
+            parts
+                .next()
+                .zip(parts.next())
+                .zip(parts.next())
+                .map(|((one, two), three)| (one, two, three))
+                .ok_or_else(|| strange(text))
+        };
+        let winners: SeatSet =
+            self.winners.split_whitespace().map(|name| seat(name).map(Seat)).collect::<Result<_, _>>()?;
+        let points = self.points.split_whitespace().map(|text| text.parse().map_err(|_| strange(text)));
+        let choices = self.choices.split_whitespace().map(|text| {
+            let (from, times) = text.split_once('x').ok_or_else(|| strange(text))?;
+            Ok::<_, String>((from.parse().map_err(|_| strange(text))?, number(times)?))
+        });
+        let kinds = self.kinds.split_whitespace().map(|text| {
+            let (name, of, count) = three(text)?;
+            let kind = words.kinds.iter().position(|kind| kind.replace(' ', "_") == of);
+            Ok::<_, String>((seat(&name)?, kind.ok_or_else(|| strange(&of))? as u16, number(&count)?))
+        });
+        let clauses = self.clauses.split_whitespace().map(|text| {
+            let (id, asked, refused) = three(text)?;
+            let at = words.clauses.iter().position(|clause| *clause == id);
+            Ok::<_, String>((at.ok_or_else(|| strange(&id))? as u16, number(&asked)?, number(&refused)?))
+        });
+        let row = GameRow {
+            number: self.game,
+            end: GameEnd::ALL
+                .into_iter()
+                .find(|end| end.word() == self.end)
+                .ok_or_else(|| strange(&self.end))?,
+            winners,
+            moves: self.moves,
+            turns: self.turns,
+            points: points.collect::<Result<_, _>>()?,
+            lead_changes: self.lead_changes,
+            half_time: if self.half_time.is_empty() { None } else { Some(seat(&self.half_time)?) },
+            choices: choices.collect::<Result<_, _>>()?,
+            kinds: kinds.collect::<Result<_, _>>()?,
+            clauses: clauses.collect::<Result<_, _>>()?,
+        };
+        if Self::of(&row, self.side, label, words) == *self {
+            Ok(row)
+        } else {
+            Err("it was written with other options".to_owned())
+        }
+    }
+}
+
+/// Writes rows one after the other.
+pub(super) enum RowWriter<'w> {
+    Csv(Box<csv::Writer<&'w mut dyn Write>>),
+    JsonLines(&'w mut dyn Write),
+}
+
+impl<'w> RowWriter<'w> {
+    pub(super) fn new(format: RowFormat, out: &'w mut dyn Write) -> Self {
+        match format {
+            RowFormat::Csv => Self::Csv(Box::new(csv::Writer::from_writer(out))),
+            RowFormat::JsonLines => Self::JsonLines(out),
+        }
+    }
+
+    pub(super) fn write(&mut self, row: &WrittenRow) -> io::Result<()> {
+        match self {
+            Self::Csv(writer) => writer.serialize(row).map_err(io::Error::other),
+            Self::JsonLines(out) => {
+                serde_json::to_writer(&mut **out, row)?;
+                out.write_all(b"\n")
+            }
+        }
+    }
+
+    pub(super) fn finish(self) -> io::Result<()> {
+        match self {
+            Self::Csv(mut writer) => writer.flush(),
+            Self::JsonLines(out) => out.flush(),
+        }
+    }
+}
+
+/// Reads the rows of a text; each with its line.
+///
+/// # Errors
+/// What is no row, with its line.
+pub(super) fn rows(format: RowFormat, text: &str) -> Result<Vec<WrittenRow>, String> {
+    match format {
+        RowFormat::Csv => {
+            let mut reader = csv::Reader::from_reader(text.as_bytes());
+            reader.deserialize().map(|row| row.map_err(|error| error.to_string())).collect()
+        }
+        RowFormat::JsonLines => {
+            let lines = (1..).zip(text.lines());
+            lines
+                .map(|(number, line)| {
+                    serde_json::from_str(line).map_err(|error| format!("line {number}: {error}"))
+                })
+                .collect()
+        }
+    }
+}

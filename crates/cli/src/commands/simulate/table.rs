@@ -1,0 +1,172 @@
+//! The table that is played at: a game by its name, or where a scenario stops; and its rules.
+
+use std::path::Path;
+
+use catalog::AnyGame;
+use session::File;
+use simulate::seats;
+use syntax::HeaderLine;
+use text::Severity;
+
+use super::super::by_chance::{accepted, load, named};
+use crate::args::{Selection, SimulateArgs};
+use crate::exit::Problems;
+use crate::house;
+use crate::problem::Problem;
+use crate::run::Selected;
+use crate::terminal::Output;
+
+/// The players of a game that does not have its own.
+const PLAYERS: [&str; 16] = [
+    "Anna", "Bo", "Cleo", "Dag", "Eira", "Finn", "Gro", "Hal", "Ida", "Jon", "Kaja", "Leif", "Mia", "Nils",
+    "Odd", "Pia",
+];
+/// How many of them play where nobody says.
+const USUAL: usize = 3;
+
+/// A table as lines of the language, its rules apart.
+#[derive(Clone, Debug)]
+pub(super) struct TableLines {
+    pub(super) game: AnyGame,
+    /// `game …`, and `players …` where the game asks for them.
+    pub(super) head: String,
+    /// The rules that the scenario has from which it goes on.
+    pub(super) own_rules: Vec<String>,
+    /// The set-up, where a scenario stops.
+    setup: Vec<String>,
+}
+
+impl TableLines {
+    /// The tables of a call: one, or one for each number of players.
+    pub(super) fn of(what: &Path, args: &SimulateArgs, out: &Output) -> Result<Vec<Self>, Problems> {
+        let words = what.to_string_lossy();
+        let is_path = what.exists() || words.contains('/') || words.contains(".saga");
+        if is_path {
+            if args.players.is_some() {
+                return Err(bad("--players", "the scenario says who plays", None).into());
+            }
+            return Ok(vec![Self::of_scenario(what, out)?]);
+        }
+        let (game, line) = named(&words)?;
+        let table = |head: String| Self { game, head, own_rules: Vec::new(), setup: Vec::new() };
+        // A game that has its own players takes no names.
+        let own = seats(game, &load(&line)).ok();
+        let numbers = match (&args.players, &own) {
+            (None, Some(_)) => return Ok(vec![table(line)]),
+            (Some(numbers), Some(own)) => {
+                if *numbers != (own.len()..=own.len()) {
+                    let message =
+                        format!("{} has {} players, {}", game.info().title, own.len(), own.join(" and "));
+                    return Err(bad("--players", &message, None).into());
+                }
+                return Ok(vec![table(line)]);
+            }
+            (numbers, None) => numbers.clone().unwrap_or(USUAL..=USUAL),
+        };
+        let mut tables = Vec::new();
+        for number in numbers {
+            let head = format!("{line}players {}\n", PLAYERS[..number].join(" "));
+            accepted(game, "--players", &head)?;
+            tables.push(table(head));
+        }
+        Ok(tables)
+    }
+
+    /// Where a scenario stops.
+    fn of_scenario(path: &Path, out: &Output) -> Result<Self, Problems> {
+        let selected = Selected::read(&Selection::of(&[path.to_owned()]), out)?;
+        let found = selected.scenarios().count();
+        let first = selected.scenarios().next();
+        let (Some((ran, scenario)), 1) = (first, found) else {
+            return Err(Problem::OneScenario { found }.into());
+        };
+        let unplayable = || Problem::Faulty { file: ran.name.clone() };
+        let game = ran.game.ok_or_else(unplayable)?;
+        let live = game.open(&ran.file, scenario, &ran.lines).map_err(|report| {
+            let fault = report.diagnostics.iter().find(|fault| fault.severity() != Severity::Warning);
+            fault.map_or_else(unplayable, |fault| {
+                bad("GAME | FILE:LINE", &fault.message, fault.help.as_deref())
+            })
+        })?;
+        let header = || ran.file.header.iter().chain(&scenario.header);
+        let variant = ran.file.frame.game.as_ref().and_then(|line| line.variant.as_ref());
+        let variant = variant.map(|word| format!(" with {}", word.value)).unwrap_or_default();
+        let mut head = format!("game {}{variant}\n", game.info().name);
+        if header().any(|line| matches!(line, HeaderLine::Players(_))) {
+            head += &format!("players {}\n", live.players().join(" "));
+        }
+        let from = ran.file.name();
+        let scripts = header().filter_map(|line| match line {
+            HeaderLine::HouseRules(written) => Some(house_line(&beside(from, &written.value))),
+            _ => None,
+        });
+        let own_rules = scripts.chain(live.turned_knobs()).collect();
+        Ok(Self { game, head, own_rules, setup: live.position(&live.start()) })
+    }
+
+    /// The text of the table under rules.
+    pub(super) fn text(&self, rules: &[String]) -> String {
+        let rules: String = rules.iter().map(|line| format!("{line}\n")).collect();
+        let setup = match self.setup.as_slice() {
+            [] => String::new(),
+            setup => format!("setup\n  {}\n", setup.join("\n  ")),
+        };
+        format!("{}{rules}{setup}", self.head)
+    }
+
+    /// The table under rules, as a file.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub(super) fn file(&self, option: &'static str, rules: &[String]) -> Result<File, Problem> {
+        let text = self.text(rules);
+        accepted(self.game, option, &text)?;
+        Ok(load(&text))
+    }
+}
+
+/// The lines of rules that options name.
+///
+/// # Errors
+/// What is wrong with them.
+pub(super) fn rules(
+    game: AnyGame,
+    option: &'static str,
+    (knobs, scripts): (&[String], &[std::path::PathBuf]),
+    out: &Output,
+) -> Result<Vec<String>, Problems> {
+    let mut lines = Vec::new();
+    for script in house::understood(scripts, out.screen)? {
+        if script.game.info().name != game.info().name {
+            let (path, game) = (script.path, script.game.info().title);
+            return Err(Problem::HouseRuleOfAnotherGame { path, game }.into());
+        }
+        lines.push(house_line(&script.path));
+    }
+    for knob in knobs {
+        let (name, value) = knob.split_once('=').ok_or_else(|| {
+            bad(
+                option,
+                &format!("`{knob}` is no knob with a value"),
+                Some("the form is KNOB=VALUE, like `hand-size=4`; `saga laws GAME` lists the knobs"),
+            )
+        })?;
+        lines.push(format!("rules {} = {}", name.trim(), value.trim()));
+    }
+    Ok(lines)
+}
+
+/// Says what is wrong with an option.
+pub(super) fn bad(option: &'static str, message: &str, help: Option<&str>) -> Problem {
+    Problem::BadOption { option, message: message.to_owned(), help: help.map(str::to_owned) }
+}
+
+fn house_line(path: &str) -> String {
+    format!("house rules \"{}\"", path.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// A path as it is written in a file, seen from where the command runs.
+fn beside(file: &str, path: &str) -> String {
+    let folder = Path::new(file).parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.map_or_else(|| path.to_owned(), |folder| crate::disk::shown(&folder.join(path)))
+}

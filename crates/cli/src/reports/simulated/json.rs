@@ -1,0 +1,153 @@
+use schemars::JsonSchema;
+use serde::Serialize;
+use simulate::statistics::Estimate;
+use simulate::{MeasuredValue, OtherValue};
+
+use super::super::document::document;
+use super::{EachRow, EachTable, SimulatedDocument, SimulatedRun};
+
+/// The report of `saga simulate`: the first run, and the others behind it.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::reports) struct SimulateReport<'a> {
+    game: &'static str,
+    #[serde(flatten)]
+    first: Option<RunOf<'a>>,
+    others: Vec<RunOf<'a>>,
+    each: Vec<EachTableOf<'a>>,
+}
+
+/// What games at a table come to.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "SimulatedRun")]
+struct RunOf<'a> {
+    games: u64,
+    seed: u64,
+    seats: &'a [String],
+    rules: &'a [String],
+    digest: &'a str,
+    agents: &'a [String],
+    against: Option<AgainstOf<'a>>,
+    measures: Vec<ValueOf<'a>>,
+}
+
+/// The other side of a comparison.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "SimulatedAgainst")]
+struct AgainstOf<'a> {
+    rules: &'a [String],
+    agents: &'a [String],
+}
+
+/// A number that was measured, with its interval of 95 %.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "MeasuredValue")]
+struct ValueOf<'a> {
+    name: &'static str,
+    of: Option<&'a str>,
+    count: u64,
+    value: Option<f64>,
+    low: Option<f64>,
+    high: Option<f64>,
+    against: Option<OtherValue>,
+    difference: Option<Estimate>,
+}
+
+/// One run for each reading, clause or seat.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "EachTable")]
+struct EachTableOf<'a> {
+    games: u64,
+    seed: u64,
+    seats: &'a [String],
+    rules: &'a [String],
+    agents: &'a [String],
+    rows: Vec<EachRowOf<'a>>,
+}
+
+/// What one of them differs in from the game as it is.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "EachRow")]
+struct EachRowOf<'a> {
+    what: &'a str,
+    unplayable: Option<&'a str>,
+    measures: Vec<EachCellOf<'a>>,
+}
+
+/// A difference from the game as it is.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "EachCell")]
+struct EachCellOf<'a> {
+    name: &'static str,
+    of: Option<&'a str>,
+    difference: Estimate,
+    chance: f64,
+    is_difference: bool,
+}
+
+/// What came of games, as a document.
+pub(crate) fn json(document_: &SimulatedDocument) -> String {
+    let mut runs = document_.runs.iter().map(of_run);
+    let body = SimulateReport {
+        game: document_.game.name,
+        first: runs.next(),
+        others: runs.collect(),
+        each: document_.rows.iter().map(of_table).collect(),
+    };
+    document("simulate", body)
+}
+
+fn of_run(run: &SimulatedRun) -> RunOf<'_> {
+    let against = run.against.as_ref().map(|other| AgainstOf { rules: &other.rules, agents: &other.agents });
+    RunOf {
+        games: run.games,
+        seed: run.seed,
+        seats: &run.seats,
+        rules: &run.rules,
+        digest: &run.digest,
+        agents: &run.agents,
+        against,
+        measures: run.values.iter().map(of_value).collect(),
+    }
+}
+
+fn of_value(value: &MeasuredValue) -> ValueOf<'_> {
+    ValueOf {
+        name: value.name,
+        of: value.of.as_deref(),
+        count: value.count,
+        value: value.value,
+        low: value.interval.map(|(low, _)| low),
+        high: value.interval.map(|(_, high)| high),
+        against: value.against,
+        difference: value.difference,
+    }
+}
+
+fn of_table(table: &EachTable) -> EachTableOf<'_> {
+    EachTableOf {
+        games: table.games,
+        seed: table.seed,
+        seats: &table.seats,
+        rules: &table.rules,
+        agents: &table.agents,
+        rows: table.rows.iter().map(of_row).collect(),
+    }
+}
+
+fn of_row(row: &EachRow) -> EachRowOf<'_> {
+    EachRowOf {
+        what: &row.what,
+        unplayable: row.unplayable.as_deref(),
+        measures: row
+            .cells
+            .iter()
+            .map(|cell| EachCellOf {
+                name: cell.name,
+                of: cell.of.as_deref(),
+                difference: cell.difference,
+                chance: cell.chance,
+                is_difference: cell.is_difference(),
+            })
+            .collect(),
+    }
+}

@@ -1,0 +1,9 @@
+//! Those who play: how each chooses among the moves of its seat, from what that seat knows.
+
+mod avoid;
+mod choice;
+mod greedy;
+mod search;
+mod tree;
+
+pub(crate) use choice::{Mind, choose};

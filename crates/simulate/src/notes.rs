@@ -1,0 +1,139 @@
+//! What is noted while a game is played, as far as something is measured of it.
+
+use std::ops::ControlFlow;
+
+use game::{Dialect, Ply, RulesAndRoster, Ruleset};
+use rulebook::{Clause, Tally};
+use session::AmendedRules;
+
+use crate::hall::{Hall, Measured};
+use crate::row::GameRow;
+
+/// At most so many of the moves that one could think of in a position are judged, to see which clauses refuse them.
+const JUDGED: usize = 400;
+
+/// What is noted of a game.
+pub(crate) struct Notes {
+    measured: Measured,
+    seats: usize,
+    /// From how many moves was chosen, decision by decision.
+    choices: Vec<u64>,
+    /// How many moves of each kind, seat by seat.
+    kinds: Vec<u32>,
+    tally: Option<Box<Tally>>,
+    /// Who alone had the most points after each move; 255 is nobody.
+    leaders: Vec<u8>,
+    counts_points: bool,
+}
+
+/// Nobody leads alone.
+const NOBODY: u8 = u8::MAX;
+
+impl Notes {
+    /// Nothing yet.
+    pub(crate) fn of<G: Dialect>(terms: RulesAndRoster<'_, G>, measured: Measured, kinds: usize) -> Self {
+        let seats = terms.roster.len();
+        Self {
+            measured,
+            seats,
+            choices: Vec::new(),
+            kinds: if measured.kinds { vec![0; seats * kinds] } else { Vec::new() },
+            tally: measured.clauses.then(Box::default),
+            leaders: Vec::new(),
+            counts_points: measured.points,
+        }
+    }
+
+    /// Where clauses are counted.
+    pub(crate) fn tally(&mut self) -> Option<&mut Tally> {
+        self.tally.as_deref_mut()
+    }
+
+    /// A player has decided.
+    pub(crate) fn decided<G: Dialect>(
+        &mut self,
+        hall: &Hall<'_, G>,
+        force: &AmendedRules<'_, G>,
+        state: &G::State,
+        ply: &Ply<G::Move>,
+    ) {
+        let Measured { choices, kinds, clauses, .. } = self.measured;
+        if choices {
+            self.choices.push(u64::try_from(force.count(state)).unwrap_or(u64::MAX));
+        }
+        if kinds && let (Some(kind), Some(seat)) = (hall.kinds.kind(hall.terms(), &ply.mv), ply.seat) {
+            let at = usize::from(kind) * self.seats + seat.index();
+            if let Some(count) = self.kinds.get_mut(at) {
+                *count += 1;
+            }
+        }
+        if clauses && let Some(tally) = self.tally.as_deref_mut() {
+            let mut judged = 0;
+            let _ = G::candidates(&hall.rules, state, &mut |candidate| {
+                // What a clause refuses is counted; the others are only thought of.
+                let _ = force.check(state, &candidate, tally);
+                judged += 1;
+                if judged < JUDGED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+        }
+    }
+
+    /// How the seats stand after a move.
+    pub(crate) fn stands<G: Dialect>(&mut self, terms: RulesAndRoster<'_, G>, state: &G::State) {
+        if !self.counts_points {
+            return;
+        }
+        match leader(terms, state) {
+            Some(leader) => self.leaders.push(leader),
+            None => self.counts_points = false,
+        }
+    }
+
+    /// All that was noted, in the row of a game that has ended.
+    pub(crate) fn into_row<G: Dialect>(
+        self,
+        terms: RulesAndRoster<'_, G>,
+        state: &G::State,
+        clauses: &[&'static Clause],
+        mut row: GameRow,
+    ) -> GameRow {
+        let mut sorted = self.choices;
+        sorted.sort_unstable();
+        row.choices =
+            sorted.chunk_by(|one, other| one == other).map(|same| (same[0], same.len() as u32)).collect();
+        let seats = self.seats.max(1);
+        let kinds = self.kinds.iter().enumerate().filter(|(_, count)| **count > 0);
+        row.kinds = kinds.map(|(at, count)| ((at % seats) as u8, (at / seats) as u16, *count)).collect();
+        if let Some(tally) = &self.tally {
+            let counted = clauses.iter().enumerate().map(|(at, clause)| (at as u16, tally.count(clause)));
+            let counted = counted.filter(|(_, count)| !count.is_zero());
+            row.clauses =
+                counted.map(|(at, count)| (at, count.upheld + count.refused, count.refused)).collect();
+        }
+        if self.measured.points {
+            row.points = terms.roster.seats().filter_map(|seat| G::points(terms, state, seat)).collect();
+        }
+        let mut last = NOBODY;
+        for leader in self.leaders.iter().copied().filter(|leader| *leader != NOBODY) {
+            row.lead_changes += u32::from(last != NOBODY && leader != last);
+            last = leader;
+        }
+        row.half_time = self.leaders.get(self.leaders.len() / 2).copied().filter(|leader| *leader != NOBODY);
+        row
+    }
+}
+
+/// Who alone has the best points, or nobody; nothing where the game counts none.
+fn leader<G: Dialect>(terms: RulesAndRoster<'_, G>, state: &G::State) -> Option<u8> {
+    let (mut best, mut leader) = (i64::MIN, NOBODY);
+    for seat in terms.roster.seats() {
+        let points = G::points(terms, state, seat)?;
+        let points = if G::FEWEST_WIN { -points } else { points };
+        if points > best {
+            (best, leader) = (points, seat.0);
+        } else if points == best {
+            leader = NOBODY;
+        }
+    }
+    Some(leader)
+}

@@ -1,0 +1,99 @@
+//! A game of a run as lines of the language: what was dealt, and what was done.
+
+use game::{Definition, Dialect, Knowledge, Outcome, Pile, Ply, Seat};
+use session::Job;
+
+use crate::hall::NotPlayable;
+use crate::one_game::{Witness, play};
+use crate::{GameEnd, Simulation};
+
+/// A game as lines of the language.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecordedGame {
+    /// What was dealt, as lines of a set-up.
+    pub setup: Vec<String>,
+    /// The moves, each with the rows under it.
+    pub moves: Vec<RecordedMove>,
+    /// Who won.
+    pub winners: Vec<String>,
+    /// Whether the game is over.
+    pub over: bool,
+}
+
+/// A move of a game that was played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecordedMove {
+    /// Who made it; nobody makes a deal.
+    pub player: Option<String>,
+    /// Its line, with the rows under it.
+    pub line: String,
+    /// The cards that were drawn or turned up: the player whose they are, whether they were turned up, the cards.
+    pub brought: Vec<(Option<String>, bool, Vec<String>)>,
+}
+
+impl Simulation<'_> {
+    /// Plays the game of that number once more, on the first side, and writes it down.
+    ///
+    /// # Errors
+    /// Why it cannot be played.
+    pub fn record(&self, number: u64) -> Result<(RecordedGame, GameEnd), NotPlayable> {
+        self.game.run_job(Recording { simulation: self, number })
+    }
+}
+
+struct Recording<'r, 'a> {
+    simulation: &'r Simulation<'a>,
+    number: u64,
+}
+
+impl Job for Recording<'_, '_> {
+    type Output = Result<(RecordedGame, GameEnd), NotPlayable>;
+
+    fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
+        let halls = self.simulation.halls(game)?;
+        let hall = &halls[0];
+        let mut recorder = GameRecorder { terms: hall.terms(), game: RecordedGame::default() };
+        let row = play(hall, &hall.house(), self.number, &mut recorder).map_err(NotPlayable::Faults)?;
+        Ok((recorder.game, row.end))
+    }
+}
+
+struct GameRecorder<'h, G: Dialect> {
+    terms: game::RulesAndRoster<'h, G>,
+    game: RecordedGame,
+}
+
+impl<G: Dialect> GameRecorder<'_, G> {
+    fn name(&self, seat: Option<Seat>) -> Option<String> {
+        seat.map(|seat| self.terms.roster.name(seat).to_owned())
+    }
+}
+
+impl<G: Dialect> Witness<G> for GameRecorder<'_, G> {
+    fn begins(&mut self, state: &G::State) {
+        self.game.setup = G::position(self.terms, state, None);
+    }
+
+    fn makes(&mut self, _state: &G::State, ply: &Ply<G::Move>) {
+        let line = G::print(self.terms, &ply.mv);
+        self.game.moves.push(RecordedMove { player: self.name(ply.seat), line, brought: Vec::new() });
+    }
+
+    fn sees(&mut self, pile: Pile, turned_up: bool, card: G::Card) {
+        let (player, card) = (self.name(pile.seat), G::card(self.terms, card));
+        let Some(last) = self.game.moves.last_mut() else { return };
+        let same =
+            |known: &&mut (Option<String>, bool, Vec<String>)| (&known.0, known.1) == (&player, turned_up);
+        match last.brought.iter_mut().find(same) {
+            Some((.., cards)) => cards.push(card),
+            None => last.brought.push((player, turned_up, vec![card])),
+        }
+    }
+
+    fn ends(&mut self, state: &G::State) {
+        if let Outcome::Over { winners } = G::outcome(self.terms.rules, state) {
+            self.game.over = true;
+            self.game.winners = winners.iter().filter_map(|seat| self.name(Some(seat))).collect();
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! What came of a game, as far as anything is measured of it: every measure is made of such rows alone.
+
+use game::SeatSet;
+use words::words;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum GameEnd {
+    /// Somebody won, or several together.
+    Won,
+    /// It is over, and nobody won.
+    Drawn,
+    /// It is not over, and nobody can move.
+    Stuck,
+    /// It was cut off: it had as many moves as a game may have.
+    CutOff,
+}
+
+words! {
+    GameEnd {
+        Won => "won",
+        Drawn => "drawn",
+        Stuck => "stuck",
+        CutOff => "cut off",
+    }
+}
+
+impl GameEnd {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Won, Self::Drawn, Self::Stuck, Self::CutOff];
+}
+
+/// What came of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRow {
+    /// Its number in the run, from 0.
+    pub number: u64,
+    /// How it ended.
+    pub end: GameEnd,
+    /// Who won, by seat.
+    pub winners: SeatSet,
+    /// How many moves players made; what chance did is not counted.
+    pub moves: u32,
+    /// How many turns there were: how often another player was on turn than before, and the first.
+    pub turns: u32,
+    /// The points of each seat at its end; empty where the game counts none.
+    pub points: Vec<i64>,
+    /// How often another seat had the most points alone than the last one that had.
+    pub lead_changes: u32,
+    /// The seat that had the most points alone when half of the moves were made.
+    pub half_time: Option<u8>,
+    /// How often there were so many moves to choose from, by their number; empty unless it is measured.
+    pub choices: Vec<(u64, u32)>,
+    /// How many moves a seat made of a kind: seat, kind, number; empty unless it is measured.
+    pub kinds: Vec<(u8, u16, u32)>,
+    /// How often a clause was asked, and how often it refused, by the number of the clause; empty unless it is
+    /// measured.
+    pub clauses: Vec<(u16, u32, u32)>,
+}
+
+impl GameRow {
+    /// How many moves players chose, and from how many in all; past what can be counted, that.
+    pub fn decisions(&self) -> (u64, u64) {
+        let add = |(count, sum): (u64, u64), (choices, times): &(u64, u32)| {
+            (count + u64::from(*times), sum.saturating_add(choices.saturating_mul(u64::from(*times))))
+        };
+        self.choices.iter().fold((0, 0), add)
+    }
+
+    /// How often there was one move alone.
+    pub fn forced(&self) -> u64 {
+        self.choices.iter().filter(|(choices, _)| *choices == 1).map(|(_, times)| u64::from(*times)).sum()
+    }
+}

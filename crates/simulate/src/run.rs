@@ -1,0 +1,213 @@
+//! Games by the thousand, on any number of threads, in any number of parts.
+
+use catalog::AnyGame;
+use executor::Executor;
+use game::{Definition, Dialect, Knowledge};
+use session::{Changes, File, Job};
+
+use crate::hall::{Hall, Measured, NotPlayable};
+use crate::one_game::play;
+use crate::{GameRow, Measure, Quantity, RowWords, Seating, Totals};
+
+/// The rules of one side, and who plays by them.
+#[derive(Clone, Copy)]
+pub struct PlayedSide<'a> {
+    /// The file whose own lines set up the table.
+    pub file: &'a File,
+    /// What is changed about its rules besides.
+    pub changes: Changes<'a>,
+    /// Who plays.
+    pub seating: &'a Seating,
+}
+
+/// What is played, and what is counted of it.
+pub struct Simulation<'a> {
+    /// The game.
+    pub game: AnyGame,
+    /// One set of rules, or two to be compared game by game.
+    pub sides: Vec<PlayedSide<'a>>,
+    /// What is counted.
+    pub measures: &'a [Measure],
+    /// Where chance begins.
+    pub seed: u64,
+    /// A game is cut off after so many moves.
+    pub most: u32,
+}
+
+/// Which games are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameNumbers {
+    /// All numbers below that.
+    pub below: u64,
+    /// Of these the games whose number leaves this when divided by `of`.
+    pub part: u64,
+    /// In how many parts.
+    pub of: u64,
+}
+
+impl GameNumbers {
+    /// All below a number.
+    pub fn below(below: u64) -> Self {
+        Self { below, part: 0, of: 1 }
+    }
+
+    /// How many there are.
+    pub fn count(self) -> u64 {
+        self.below.saturating_sub(self.part).div_ceil(self.of.max(1))
+    }
+
+    fn nth(self, at: u64) -> u64 {
+        self.part + at * self.of.max(1)
+    }
+}
+
+/// What came of a run.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// What rows are told by.
+    pub words: RowWords,
+    /// The numbers that are told.
+    pub quantities: Vec<Quantity>,
+    /// What all games come to.
+    pub totals: Totals,
+}
+
+/// So many games are one piece of work.
+const PIECE: u64 = 64;
+/// After so many games it is looked for the first time whether the interval is narrow enough; then after twice as many.
+const FIRST_LOOK: u64 = 256;
+/// At most so many games are played before what came of them is taken in.
+const AT_ONCE: u64 = 8_192;
+
+impl Simulation<'_> {
+    /// Plays games of those numbers, until the interval of the first number told is no wider than `until` if that is
+    /// given; `each` is shown what came of every game, a row for each side, in the order of their numbers. The same
+    /// games come out on any executor, and what is told of them is the same in any number of parts.
+    ///
+    /// # Errors
+    /// Why they cannot be played.
+    pub fn run(
+        &self,
+        numbers: GameNumbers,
+        until: Option<f64>,
+        executor: &dyn Executor,
+        each: &mut dyn FnMut(&RowWords, &[GameRow]),
+    ) -> Result<Played, NotPlayable> {
+        self.game.run_job(Running { simulation: self, numbers, until, executor, each })
+    }
+
+    /// What rows of it are told by, without playing.
+    ///
+    /// # Errors
+    /// Why no games can be played.
+    pub fn words(&self) -> Result<RowWords, NotPlayable> {
+        self.run(GameNumbers::below(0), None, &executor::InTurn, &mut |_, _| ()).map(|played| played.words)
+    }
+}
+
+struct Running<'r, 'a> {
+    simulation: &'r Simulation<'a>,
+    numbers: GameNumbers,
+    until: Option<f64>,
+    executor: &'r dyn Executor,
+    each: &'r mut dyn FnMut(&RowWords, &[GameRow]),
+}
+
+impl Job for Running<'_, '_> {
+    type Output = Result<Played, NotPlayable>;
+
+    fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
+        let simulation = self.simulation;
+        let halls = simulation.halls(game)?;
+        let words = row_words(&halls[0]);
+        let quantities = Quantity::all(simulation.measures, &words);
+        let seatings: Vec<&Seating> = simulation.sides.iter().map(|side| side.seating).collect();
+        let mut totals = Totals::new(&quantities, halls.len());
+        let (count, mut done, mut look) = (self.numbers.count(), 0, FIRST_LOOK);
+        while done < count {
+            let end = if self.until.is_some() { look } else { done + AT_ONCE };
+            let end = end.min(done + AT_ONCE).min(count);
+            let pieces = (done..end).step_by(PIECE as usize).map(|from| (from, (from + PIECE).min(end)));
+            let came = executor::map(self.executor, pieces, |(from, to)| {
+                piece(&halls, (from..to).map(|at| self.numbers.nth(at)), &quantities, &seatings)
+            });
+            for piece in came {
+                let (piece, rows) = piece?;
+                totals.merge(&piece);
+                rows.chunks(halls.len()).for_each(|rows| (self.each)(&words, rows));
+            }
+            done = end;
+            if done >= look {
+                look *= 2;
+                if self.until.is_some_and(|most| totals.width(&quantities).is_some_and(|width| width <= most))
+                {
+                    break;
+                }
+            }
+        }
+        Ok(Played { words, quantities, totals })
+    }
+}
+
+/// What comes of games: all of them together, and their rows.
+type Piece = (Totals, Vec<GameRow>);
+
+/// Plays games of those numbers.
+fn piece<G: Dialect + Knowledge>(
+    halls: &[Hall<'_, G>],
+    numbers: impl Iterator<Item = u64>,
+    quantities: &[Quantity],
+    seatings: &[&Seating],
+) -> Result<Piece, NotPlayable> {
+    let mut houses: Vec<_> = halls.iter().map(Hall::house).collect();
+    let (mut totals, mut all) = (Totals::new(quantities, halls.len()), Vec::new());
+    for number in numbers {
+        let from = all.len();
+        for (hall, house) in halls.iter().zip(&mut houses) {
+            let row = play(hall, house, number, &mut ()).or_else(|_| {
+                // House rules may take so many steps in a run: whether they do must not hang on the games before.
+                *house = hall.house();
+                play(hall, house, number, &mut ())
+            });
+            all.push(row.map_err(NotPlayable::Faults)?);
+        }
+        totals.add(quantities, &all[from..], seatings);
+    }
+    Ok((totals, all))
+}
+
+impl<'a> Simulation<'a> {
+    /// Where the games of each side are played.
+    pub(crate) fn halls<G: Dialect + Knowledge>(
+        &self,
+        game: Definition<'_, G>,
+    ) -> Result<Vec<Hall<'a, G>>, NotPlayable> {
+        let open = |side: &PlayedSide<'a>| {
+            let mut hall = Hall::open(side.file, game, &side.changes, side.seating)?;
+            (hall.seed, hall.most) = (self.seed, self.most);
+            hall.measured = Measured::by(self.measures);
+            Ok(hall)
+        };
+        self.sides.iter().map(open).collect()
+    }
+}
+
+/// What the rows of games are told by.
+fn row_words<G: Dialect>(hall: &Hall<'_, G>) -> RowWords {
+    let terms = hall.terms();
+    let seats: Vec<String> = terms.roster.names().map(str::to_owned).collect();
+    let players = match hall.seating.differs() {
+        true => {
+            seats.iter().zip(&hall.seating.agents).map(|(name, agent)| format!("{name} ({agent})")).collect()
+        }
+        false => Vec::new(),
+    };
+    RowWords {
+        seats,
+        players,
+        kinds: hall.kinds.names().to_vec(),
+        clauses: hall.clauses.iter().map(|clause| clause.id.to_string()).collect(),
+        counts_points: terms.roster.seats().all(|seat| G::points(terms, &hall.start, seat).is_some()),
+        fewest_win: G::FEWEST_WIN,
+    }
+}

@@ -1,0 +1,38 @@
+use game::{Fill, Seat};
+use session::{AmendedRules, House};
+use simulate::{Agent, Skill, chosen};
+use text::Place;
+
+use super::play::Play;
+use super::{Lawful, info};
+
+/// Those who play see what their seat may know and nothing else: where hidden cards are dealt differently they choose the
+/// same.
+pub fn agents_choose_by_what_they_see<G: Lawful>(seed: u64) {
+    let mut play = Play::<G>::begin(seed, Some(Fill::Piles));
+    let (mut chosen_alike, mut exchanged) = (0, 0);
+    play.follow(40, |play, at| {
+        if at % 4 != 0 {
+            return;
+        }
+        let seats: Vec<Seat> = G::to_act(&play.rules, &play.state).iter().collect();
+        for seat in seats {
+            let other = G::exchanged(&play.rules, &play.state, seat, &play.memory, &mut play.rng);
+            let house = House::<G>::alone(info::<G>(), None);
+            let force = AmendedRules { terms: play.terms(), house: &house, place: Place::default() };
+            for skill in [Skill::Random, Skill::Greedy, Skill::Search(12)] {
+                let agent = Agent { skill, without: None };
+                let choice = |state: &G::State| {
+                    let rng = &mut fastrand::Rng::with_seed(seed ^ at as u64);
+                    chosen(&agent, &force, state, seat, rng).map(|ply| G::foreseen(&ply.mv))
+                };
+                let choices = [choice(&play.state), choice(&other)];
+                assert_eq!(choices[0], choices[1], "{agent} at seat {seat:?} sees what it may not");
+                chosen_alike += usize::from(choices[0].is_some());
+            }
+            exchanged += usize::from(other != play.state);
+        }
+    });
+    assert!(chosen_alike > 0, "somebody chose");
+    assert!(exchanged > 0 || !G::HIDDEN, "something was exchanged");
+}
