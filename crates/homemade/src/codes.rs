@@ -69,8 +69,4 @@ text::codes! {
     LAW: Error = "own-game/law",
         "Games by chance show that the script breaks what holds in every game: moves read back as they are printed, \
          positions too, and a game comes to an end.";
-    /// A script that is not there, or is none.
-    UNREADABLE: Error = "file/game-unreadable",
-        "`game \"FILE.rhai\"` plays a game that a script declares. Its path is relative to the file that has the line. The \
-         script could not be read, or the file is no script of a game: it has no line `game(\"NAME\", \"TITLE\");`.";
 }

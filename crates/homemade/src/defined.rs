@@ -8,18 +8,15 @@ use figure::{Ink, Symbol};
 use game::{Info, Seat};
 use house::own::{Function, Script};
 use rulebook::Clause;
-use text::SourceId;
 
 use crate::template::Template;
 use crate::words::GameLines;
 
 /// A script, and the games it is under other knobs.
 #[derive(Debug)]
-pub struct Origin {
+pub(crate) struct Origin {
     /// Its text, read.
     pub(crate) script: Script,
-    /// Where its text stands among the sources of a file.
-    pub(crate) source: SourceId,
     /// What it is with those values of its knobs; each is found out once.
     pub(crate) readings: Mutex<HashMap<Vec<String>, Result<&'static Defined, String>>>,
 }
@@ -324,14 +321,6 @@ impl Defined {
         match owner.filter(|_| *is_shared) {
             Some(owner) => format!("{} {piece}", names(owner)),
             None => piece.clone(),
-        }
-    }
-
-    /// The name of a seat that the game itself names.
-    pub(crate) fn seat_name(&self, seat: Seat) -> String {
-        match &self.seats {
-            Seats::Own(names) => names.get(seat.index()).cloned().unwrap_or_default(),
-            Seats::Named { .. } => format!("player {}", seat.0 + 1),
         }
     }
 }

@@ -61,7 +61,7 @@ mod words;
 
 mod read;
 
-pub use codes::{CODES, UNREADABLE};
+pub use codes::CODES;
 pub use condition::Question;
 pub use defined::Defined;
 pub use fact::{Fact, Subject};

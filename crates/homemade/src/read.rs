@@ -49,7 +49,7 @@ pub fn compile(id: SourceId, source: &Source) -> Result<Rules, Vec<Diagnostic>> 
     let draft = drafted(&script, &[])?;
     let values: Vec<String> = draft.knobs.iter().map(|knob| knob.default.clone()).collect();
     let origin: &'static Origin =
-        Box::leak(Box::new(Origin { script, source: id, readings: Mutex::new(HashMap::new()) }));
+        Box::leak(Box::new(Origin { script, readings: Mutex::new(HashMap::new()) }));
     let info = draft.info();
     let defined: &'static Defined = Box::leak(Box::new(draft.finish(info, origin, values.clone())));
     keep(origin, values, Ok(defined));

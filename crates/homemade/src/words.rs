@@ -15,7 +15,7 @@ use crate::{Homemade, Rules, slots};
 mod lexicon;
 mod line_forms;
 
-pub(crate) use line_forms::GameLines;
+pub(crate) use line_forms::{GameLines, Spoken};
 use lexicon::Words;
 
 /// The word over the rows of a board.

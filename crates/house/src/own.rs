@@ -6,5 +6,5 @@ mod script;
 mod seen;
 
 pub use datum::{Datum, Function, Said};
-pub use script::{Declared, Script, Vocabulary};
+pub use script::{Answered, Declared, Script, Vocabulary};
 pub use seen::Seen;

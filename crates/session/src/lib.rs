@@ -29,7 +29,7 @@ pub use claims::{WhateverClaim, claims, lines as claim_lines};
 pub use codes::{
     CODES, HOUSE_ENDLESS, HOUSE_MANY_MOVES, HOUSE_STUCK, HOUSE_UNPLAYABLE, UNREADABLE, WHATEVER_BROKEN,
 };
-pub use file::{File, Obstacle, beginning};
+pub use file::{File, GameScript, Obstacle, beginning};
 pub use files::Files;
 pub use house::{Changes, Credit, House, HouseClause, Recipe, idle};
 pub use islands::{Island, IslandKind};

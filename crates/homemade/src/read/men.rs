@@ -214,7 +214,7 @@ fn reach(options: &Options<'_>, parts: Parts<'_>) -> Result<Reach, Diagnostic> {
     let (jump, leap) = (options.texts("jump")?, options.numbers("leap")?);
     let (over, takes) = (options.text("over")?, options.flag("takes")?);
     let most = options.number("most", 1, 16)?.map(|most| most as u8);
-    let directions = |words: Vec<Spanned<String>>| {
+    let directions = |words: Vec<Spanned<String>>| -> Result<Vec<boards::Direction>, Diagnostic> {
         let mut found = Vec::new();
         for word in words {
             let named = direction::named(&word.value);
