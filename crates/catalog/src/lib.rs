@@ -21,6 +21,11 @@ pub fn game(name: &str) -> Option<AnyGame> {
     GAMES.iter().copied().find(|game| game.info().name == name)
 }
 
+/// Every game of the program, and those that scripts declare and that were asked for since it began.
+pub fn games() -> Vec<AnyGame> {
+    GAMES.iter().copied().chain(own_games()).collect()
+}
+
 /// The game of a file.
 ///
 /// # Errors

@@ -65,8 +65,4 @@ text::codes! {
     BEYOND: Error = "own-game/beyond",
         "A number of the game goes from a least to a most, which the script says, or it is one of a few words. This value \
          is none of them.";
-    /// A script that breaks the laws of games.
-    LAW: Error = "own-game/law",
-        "Games by chance show that the script breaks what holds in every game: moves read back as they are printed, \
-         positions too, and a game comes to an end.";
 }

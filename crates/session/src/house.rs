@@ -354,7 +354,7 @@ impl<'a, G: Dialect> House<'a, G> {
     }
 
     /// Has what the game's own functions are at fault for told with what is wrong with their texts.
-    pub(crate) fn watch(&self, rules: &G::Rules) {
+    pub fn watch(&self, rules: &G::Rules) {
         if let Some(faults) = G::faults(rules) {
             self.of_game.get_or_init(|| faults.clone());
         }

@@ -12,7 +12,7 @@ use super::options::Options;
 use super::parts::{Parts, numbers, texts};
 use super::direction;
 use crate::codes;
-use crate::defined::{Man, Number, Onto, Reach, Seats, Way};
+use crate::defined::{Man, Number, Onto, Reach, Seats, Way, plain_squares};
 
 impl Draft {
     /// `board(WIDTH, HEIGHT, [ROW, …])`
@@ -56,13 +56,7 @@ impl Draft {
             return Err(fault::declaration("board", word.place, message, "squares of a board come below it"));
         };
         let kind = self.terrain.iter().find(|(known, _)| *known == word.value).map(|(_, squares)| *squares);
-        let plain = match word.value.as_str() {
-            "corners" => Some(board.corners()),
-            "edges" => Some(board.rim()),
-            "top row" => Some(board.row(board.height() - 1)),
-            "bottom row" => Some(board.row(0)),
-            name => board.named(name).map(Squares::only),
-        };
+        let plain = plain_squares(board, &word.value);
         let known = self.terrain.iter().map(|(known, _)| known.as_str());
         let known = known.chain(["corners", "edges", "top row", "bottom row"]);
         kind.or(plain).ok_or_else(|| fault::unknown("square", &word.value, word.place, known))

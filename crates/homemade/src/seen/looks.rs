@@ -4,6 +4,7 @@ use boards::{Direction, Squares};
 use house::own::Datum;
 
 use super::Play;
+use crate::defined::plain_squares;
 use crate::read::direction;
 
 impl Play {
@@ -90,6 +91,7 @@ impl Play {
         for named in about {
             let word = named.text().unwrap_or_default();
             let terrain = ground.terrain.iter().find(|(known, _)| known == word).map(|(_, squares)| *squares);
+            let terrain = terrain.or_else(|| plain_squares(&ground.board, word));
             let kinds = defined.men.iter().enumerate().filter(|(_, man)| man.piece == word);
             let kinds = kinds.fold(0, |kinds, (at, _)| kinds | 1 << at);
             let squares = match (terrain, self.seat(named)) {
