@@ -1,6 +1,7 @@
 use std::sync::LazyLock;
 
 use game::{Definition, Game, Grammar, Head, Info};
+use homemade::Homemade;
 use odin::Odin;
 use omen::Omen;
 use ravens::Ravens;
@@ -9,6 +10,8 @@ use session::{File, Island, Job};
 use syntax::Scenario;
 use table::Table;
 use text::Diagnostic;
+
+use crate::own::OwnGame;
 
 /// A game with its types forgotten: whole jobs are erased, not values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,13 +23,24 @@ enum Of {
     Table,
     Odin,
     Omen,
+    Own(OwnGame),
 }
 
-/// Every game, in the order they are told of.
+/// Every game of the program, in the order they are told of.
 pub static GAMES: &[AnyGame] =
     &[AnyGame(Of::Ravens), AnyGame(Of::Table), AnyGame(Of::Odin), AnyGame(Of::Omen)];
 
 impl AnyGame {
+    /// A game that a script declares.
+    pub(crate) fn own(rules: &'static homemade::Rules) -> Self {
+        Self(Of::Own(OwnGame(rules)))
+    }
+
+    /// Whether a script declares it.
+    pub fn is_own(self) -> bool {
+        matches!(self.0, Of::Own(_))
+    }
+
     /// Gives a job the game's types.
     pub fn run_job<J: Job>(self, job: J) -> J::Output {
         static RAVENS: LazyLock<ravens::Rules> = LazyLock::new(Default::default);
@@ -38,6 +52,9 @@ impl AnyGame {
             Of::Table => job.run::<Table>(by(&TABLE)),
             Of::Odin => job.run::<Odin>(by(&ODIN)),
             Of::Omen => job.run::<Omen>(by(&OMEN)),
+            Of::Own(OwnGame(law_book)) => {
+                job.run::<Homemade>(Definition { law_book, understand: house::compile })
+            }
         }
     }
 

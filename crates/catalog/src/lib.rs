@@ -1,6 +1,7 @@
 //! The games with their types forgotten: the only crate that names them all.
 
 mod any_game;
+mod own;
 mod problem;
 
 use std::sync::Arc;
@@ -12,21 +13,35 @@ use text::{Code, Diagnostic, Source, SourceId};
 use crate::problem::Problem;
 
 pub use any_game::{AnyGame, GAMES};
+pub use homemade::is_game;
+pub use own::{own_game, own_games};
 
 /// The game of that name.
 pub fn game(name: &str) -> Option<AnyGame> {
     GAMES.iter().copied().find(|game| game.info().name == name)
 }
 
+/// Every game of the program, and those that scripts declare and that were asked for since it began.
+pub fn games() -> Vec<AnyGame> {
+    GAMES.iter().copied().chain(own_games()).collect()
+}
+
 /// The game of a file.
 ///
 /// # Errors
-/// When it names one that we do not know; `None` when it names none, which is among its faults already.
-pub fn game_of(file: &File) -> Result<AnyGame, Option<Diagnostic>> {
+/// When it names one that we do not know, or its script is at fault; nothing when it names none, or the script cannot be
+/// read, which is among its faults already.
+pub fn game_of(file: &File) -> Result<AnyGame, Vec<Diagnostic>> {
     let names: Vec<&str> = GAMES.iter().map(|game| game.info().name).collect();
-    let line = file.frame.game.as_ref().ok_or(None)?;
+    let line = file.frame.game.as_ref().ok_or_else(Vec::new)?;
+    if line.is_script {
+        let script = file.game_script.as_ref().ok_or_else(Vec::new)?;
+        let game = own_game(script.source, file.sources.get(script.source));
+        let used = |fault: Diagnostic| fault.label(line.name.place, "used here");
+        return game.map_err(|faults| faults.into_iter().map(used).collect());
+    }
     let (name, place) = (line.name.value.as_str(), line.name.place);
-    game(name).ok_or_else(|| Some(Problem::UnknownGame { name, known: &names }.at(place)))
+    game(name).ok_or_else(|| vec![Problem::UnknownGame { name, known: &names }.at(place)])
 }
 
 /// A house rule and its game.
@@ -49,7 +64,15 @@ pub use house::first_parameter;
 /// Every diagnostic code there is, sorted by name; games may share a name and explain it each in its
 /// own words.
 pub fn codes() -> Vec<&'static Code> {
-    let shared = [syntax::CODES, game::CODES, session::CODES, runner::CODES, house::CODES, problem::CODES];
+    let shared = [
+        syntax::CODES,
+        game::CODES,
+        session::CODES,
+        runner::CODES,
+        house::CODES,
+        homemade::CODES,
+        problem::CODES,
+    ];
     let of_games = GAMES.iter().map(|game| game.info().codes);
     let mut codes: Vec<&'static Code> = shared.into_iter().chain(of_games).flatten().copied().collect();
     codes.sort_by_key(|code| code.name);

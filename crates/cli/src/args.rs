@@ -924,8 +924,11 @@ pub(crate) struct NewArgs {
     /// A house rule: a script (.rhai), and scenarios that use it beside it
     #[arg(long, group = "kind")]
     pub(crate) house_rules: bool,
+    /// A game of one's own of that name: a script (.rhai) that declares it, and scenarios beside it
+    #[arg(long = "game", group = "kind")]
+    pub(crate) own: bool,
     /// Replace files that are there already
-    #[arg(long, requires = "file")]
+    #[arg(long)]
     pub(crate) force: bool,
 }
 

@@ -51,6 +51,15 @@ pub(crate) enum Problem {
         path: String,
         drawn: String,
     },
+    /// The script of a game.
+    GameMisunderstood {
+        path: String,
+        drawn: String,
+    },
+    /// A word that is no name of a game of one's own.
+    NoNameOfAGame {
+        name: String,
+    },
     IdleHouseRule {
         path: String,
     },
@@ -281,6 +290,13 @@ impl fmt::Display for Problem {
             Self::HouseRuleMisunderstood { path, drawn } => {
                 write!(f, "the house rules `{path}` are not understood\n\n{}", drawn.trim_end())
             }
+            Self::GameMisunderstood { path, drawn } => {
+                write!(f, "the game `{path}` is not understood\n\n{}", drawn.trim_end())
+            }
+            Self::NoNameOfAGame { name } => write!(
+                f,
+                "`{name}` is no name for a game of one's own: it is a new word of small letters and digits, like `hexapawn`"
+            ),
             Self::IdleHouseRule { path } => {
                 write!(f, "the house rules `{path}` change nothing; `saga check` tells more")
             }

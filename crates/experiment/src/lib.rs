@@ -23,4 +23,4 @@ pub use rulings::{Consequence, OtherReading, Ruled, readings, rulings};
 pub use steps::ShownStep;
 pub use suite::{Left, Subject, Suite};
 pub use testing::test;
-pub use trial::{playout, try_out};
+pub use trial::{playout, try_game, try_out};

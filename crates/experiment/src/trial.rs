@@ -7,4 +7,4 @@ mod problem;
 mod short_games;
 
 pub use games::playout;
-pub use short_games::try_out;
+pub use short_games::{try_game, try_out};

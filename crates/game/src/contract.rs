@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use rulebook::{Clause, Referee, Refused, Strict};
 use text::Diagnostic;
 
-use crate::{Chance, Fill, Info, LastResort, Lots, OtherPlies, Outcome, Ply, Roster, Scribe, Seat, SeatSet};
+use crate::{Chance, Fill, Info, LastResort, Lots, OtherPlies, Outcome, Ply, Roster, Scribe, ScriptFaults, Seat, SeatSet};
 
 /// What a scenario is played under: the rules and the players.
 #[derive(Debug)]
@@ -132,6 +132,11 @@ pub trait Game: Sized + 'static {
 
     /// Name, clauses, knobs, codes.
     fn info(rules: &Self::Rules) -> &'static Info;
+
+    /// What the functions of its script turned out to be at fault for, where it has one.
+    fn faults(_rules: &Self::Rules) -> Option<&ScriptFaults> {
+        None
+    }
 
     /// The position a set-up describes.
     ///

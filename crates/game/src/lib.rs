@@ -28,6 +28,7 @@ mod ply;
 mod position;
 mod problem;
 mod purpose;
+mod script_faults;
 mod scripted;
 mod seat;
 mod seeded;
@@ -66,6 +67,7 @@ pub use problem::{
     wrong_players,
 };
 pub use purpose::Purpose;
+pub use script_faults::ScriptFaults;
 pub use scripted::{ChanceFault, Scripted, Stated, StatedList};
 pub use seat::{Roster, Seat, SeatSet};
 pub use seeded::Seeded;

@@ -22,25 +22,8 @@ pub fn compile(
     id: SourceId,
     source: &Source,
 ) -> Result<Arc<dyn HouseRule>, Vec<Diagnostic>> {
-    if let Some(fault) = oversized(source.text()) {
-        return Err(vec![fault.at(text::Place::new(id, Span::default()))]);
-    }
-    let hidden: Vec<Diagnostic> = deceits(source.text())
-        .map(|(span, letter)| Problem::Deceives { letter }.at(text::Place::new(id, span)))
-        .collect();
-    if !hidden.is_empty() {
-        return Err(hidden);
-    }
-    let script = ScriptText::new(id, source);
-    let ast = shared().compile(script.text()).map_err(|error| vec![parsing::told(&script, &error)])?;
-    let changed =
-        uses::changed(&ast).into_iter().map(|(name, at)| Problem::Changed { name: &name }.at(script.at(at)));
-    let assigned = uses::assigned(&ast).into_iter().map(|at| Problem::GivesAValue.at(script.at(at)));
-    let mut faults: Vec<Diagnostic> = changed.chain(assigned).collect();
-    // What a script that keeps state declares may hang on that state.
-    if !faults.is_empty() {
-        return Err(faults);
-    }
+    let (script, ast) = read(id, source)?;
+    let mut faults = Vec::new();
     let mut declared = declarations(&script, &ast);
     faults.append(&mut declared.faults);
     let Some(info) = game(&script, games, &declared, &mut faults) else { return Err(faults) };
@@ -76,6 +59,30 @@ pub fn compile(
         ast,
         script,
     }))
+}
+
+/// Reads a script: its text, and its tree, which keeps no state.
+///
+/// # Errors
+/// Why it is none; where its text cannot be read, the first fault.
+pub(crate) fn read(id: SourceId, source: &Source) -> Result<(ScriptText, AST), Vec<Diagnostic>> {
+    if let Some(fault) = oversized(source.text()) {
+        return Err(vec![fault.at(text::Place::new(id, Span::default()))]);
+    }
+    let hidden: Vec<Diagnostic> = deceits(source.text())
+        .map(|(span, letter)| Problem::Deceives { letter }.at(text::Place::new(id, span)))
+        .collect();
+    if !hidden.is_empty() {
+        return Err(hidden);
+    }
+    let script = ScriptText::new(id, source);
+    let ast = shared().compile(script.text()).map_err(|error| vec![parsing::told(&script, &error)])?;
+    let changed =
+        uses::changed(&ast).into_iter().map(|(name, at)| Problem::Changed { name: &name }.at(script.at(at)));
+    let assigned = uses::assigned(&ast).into_iter().map(|at| Problem::GivesAValue.at(script.at(at)));
+    let faults: Vec<Diagnostic> = changed.chain(assigned).collect();
+    // What a script that keeps state declares may hang on that state.
+    if faults.is_empty() { Ok((script, ast)) } else { Err(faults) }
 }
 
 /// The letters of a script that make it look otherwise than it is read, in comments and texts too: what looks like a

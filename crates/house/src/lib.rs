@@ -32,6 +32,8 @@ mod declarations;
 mod compile;
 mod compiled;
 
+pub mod own;
+
 pub use codes::CODES;
 pub use compile::compile;
 pub use engine::Limits;

@@ -124,7 +124,7 @@ pub fn shrink(
 }
 
 fn is_of(file: &File, game: AnyGame) -> bool {
-    file.frame.game.as_ref().is_some_and(|line| line.name.value == game.info().name)
+    catalog::game_of(file) == Ok(game)
 }
 
 /// How a scenario fails, nothing where it does not; and of a puzzle, how many positions were searched.

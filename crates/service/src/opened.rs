@@ -1,6 +1,6 @@
 use catalog::AnyGame;
 use session::{File, Files};
-use text::{Diagnostic, Severity, Source, Sources};
+use text::{Diagnostic, Severity, Source, SourceId, Sources};
 
 /// A file that was brought in, with its game and what is wrong with its text apart from any run.
 pub struct Opened {
@@ -41,6 +41,9 @@ impl Opened {
         let mut sources = Sources::default();
         let source = Source::new(name, text);
         let id = sources.add(source.clone());
+        if catalog::is_game(text) {
+            return Self::of_game(sources, id, &source);
+        }
         let (mut game, mut faults) = (None, Vec::new());
         match catalog::house_rule(id, &source) {
             Err(found) => faults = found,
@@ -53,6 +56,18 @@ impl Opened {
         if faults.iter().any(|fault| fault.severity() == Severity::Error) {
             game = None;
         }
+        Self { file: File::without_scenarios(sources, id), game, faults }
+    }
+
+    /// The script of a game read, understood and played by chance: a file without scenarios.
+    fn of_game(sources: Sources, id: SourceId, source: &Source) -> Self {
+        let (game, faults) = match catalog::own_game(id, source) {
+            Err(faults) => (None, faults),
+            Ok(game) => {
+                let faults = experiment::try_game(game, session::beginning(id));
+                (faults.is_empty().then_some(game), faults)
+            }
+        };
         Self { file: File::without_scenarios(sources, id), game, faults }
     }
 

@@ -3,6 +3,15 @@ text::codes! {
     UNREADABLE: Error = "file/unreadable",
         "A file that ends in `.saga` or `.rhai` could not be read: it may not be read by you, or it is not text in UTF-8. \
          The other files are run all the same.";
+    /// The script of a game cannot be read.
+    GAME_UNREADABLE: Error = "file/game-unreadable",
+        "`game \"FILE.rhai\"` plays a game that a script declares. Its path is relative to the file that has the line. The \
+         script could not be read, or the file is no script of a game: it has no line `game(\"NAME\", \"TITLE\");`.";
+    /// A script of a game that breaks what holds in every game.
+    GAME_LAW: Error = "file/game-law",
+        "Some games that a script declares were played by chance, and something does not hold in them that holds in every \
+         game: each player can move until the game is over, moves and positions read back as they are printed, games come \
+         to an end.";
     /// An included file cannot be read.
     INCLUDE_UNREADABLE: Error = "file/include-unreadable",
         "`include \"FILE.saga\"` brings in the shared set-up, the players and the rules of another file. \

@@ -19,6 +19,8 @@ pub struct File {
     pub header: Vec<HeaderLine>,
     /// The shared set-up, that of included files first.
     pub setup: Vec<SetupLine>,
+    /// The script that declares its game, where one does.
+    pub game_script: Option<GameScript>,
     /// The house-rule scripts that it, its scenarios or the run name, each once.
     pub scripts: Vec<NamedScript>,
     /// Those that lines are under and nothing names besides.
@@ -28,6 +30,15 @@ pub struct File {
     pub(crate) obstacles: OnceLock<Obstacles>,
     /// The shared set-up as its first scenario's game, rules and players read it.
     pub(crate) shared: OnceLock<Arc<dyn Any + Send + Sync>>,
+}
+
+/// The script that declares the game of a file.
+#[derive(Clone, Debug)]
+pub struct GameScript {
+    /// Its path in normal form.
+    pub path: String,
+    /// Its text among the file's sources.
+    pub source: SourceId,
 }
 
 /// Where the fault is that keeps a scenario from being run.
@@ -65,6 +76,7 @@ impl File {
             frame: syntax::parse(source, ""),
             header: Vec::new(),
             setup: Vec::new(),
+            game_script: None,
             scripts: Vec::new(),
             under: Vec::new(),
             faults: Vec::new(),

@@ -5,7 +5,9 @@
 use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
-use game::{Budget, Considered, Definition, Dialect, HouseRule, Info, Lines, Ply, Roster, RulesAndRoster};
+use game::{
+    Budget, Considered, Definition, Dialect, HouseRule, Info, Lines, Ply, Roster, RulesAndRoster, ScriptFaults,
+};
 use rulebook::{Amended, Amendment, Clause, ClauseRef, Referee, Refused, facts};
 use syntax::{Scenario, Under};
 use text::{Diagnostic, Place};
@@ -92,6 +94,8 @@ pub struct House<'a, G: Dialect> {
     silenced: RefCell<Vec<&'static Clause>>,
     /// The lines of the position that they looked at last.
     lines: RefCell<Lines<G>>,
+    /// What the game's own functions turn out to be at fault for.
+    of_game: OnceCell<ScriptFaults>,
 }
 
 struct Rule {
@@ -161,6 +165,7 @@ impl<'a, G: Dialect> House<'a, G> {
             searched: RefCell::default(),
             silenced: RefCell::default(),
             lines: RefCell::default(),
+            of_game: OnceCell::new(),
         }
     }
 
@@ -348,13 +353,23 @@ impl<'a, G: Dialect> House<'a, G> {
         self.rules.iter().map(|each| each.rule.name()).collect()
     }
 
+    /// Has what the game's own functions are at fault for told with what is wrong with their texts.
+    pub fn watch(&self, rules: &G::Rules) {
+        if let Some(faults) = G::faults(rules) {
+            self.of_game.get_or_init(|| faults.clone());
+        }
+    }
+
     /// Whether something has been found wrong with their texts.
     pub fn is_faulty(&self) -> bool {
-        !self.faults.borrow().is_empty()
+        !self.faults.borrow().is_empty() || self.of_game.get().is_some_and(ScriptFaults::any)
     }
 
     /// What their texts turned out to be at fault for since this was asked last.
     pub fn take_faults(&self) -> Vec<Diagnostic> {
-        std::mem::take(&mut self.faults.borrow_mut())
+        let of_game = self.of_game.get().map(ScriptFaults::take);
+        let mut faults = std::mem::take(&mut *self.faults.borrow_mut());
+        faults.extend(of_game.into_iter().flatten());
+        faults
     }
 }

@@ -1,13 +1,13 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
-use syntax::{Frame, HeaderLine, Scenario, SetupLine};
+use syntax::{Frame, GameLine, HeaderLine, Scenario, SetupLine};
 use text::{Diagnostic, Severity, Source, SourceId, Sources, Spanned};
 
 use crate::file::scenario_at;
 use crate::paths::{names, normal, resolved};
 use crate::problem::{FileProblem, RulesProblem, included_from};
-use crate::{File, Files, NamedScript, codes, paths, under};
+use crate::{File, Files, GameScript, NamedScript, codes, paths, under};
 
 /// How deep files may include one another.
 const DEEPEST: usize = 32;
@@ -20,11 +20,12 @@ pub fn load(name: &str, text: &str, files: &dyn Files) -> File {
     let faults = frame.faults.clone();
     let mut loading = Loading { faults, ..Loading::new(sources, name, files) };
     loading.flatten(&frame, name);
+    let game_script = loading.game(&frame, name);
     let scripts = loading.scripts(&frame, name);
     let under = loading.scripts_under(&frame, name, &scripts);
     let Loading { sources, faults, header, setup, .. } = loading;
     let (obstacles, shared) = (OnceLock::new(), OnceLock::new());
-    File { sources, frame, header, setup, scripts, under, faults, obstacles, shared }
+    File { sources, frame, header, setup, game_script, scripts, under, faults, obstacles, shared }
 }
 
 /// The title of the scenario in which lines are read that are played one by one.
@@ -35,9 +36,9 @@ impl File {
     pub fn with_steps(&self, scenario: &Scenario, lines: &str, files: &dyn Files) -> Self {
         let mut sources = self.sources.clone();
         let indented: String = lines.lines().map(|line| format!("  {line}\n")).collect();
-        let game = self.frame.game.as_ref().map_or("", |line| line.name.value.as_str());
+        let game = self.frame.game.as_ref().map_or_else(|| "game ".to_owned(), GameLine::written);
         // A set-up ends at a first step.
-        let text = format!("game {game}\nscenario \"{LINES}\"\n  say \"\"\n{indented}");
+        let text = format!("{game}\nscenario \"{LINES}\"\n  say \"\"\n{indented}");
         let id = sources.add(Source::new(self.name(), text));
         let mut frame = syntax::parse_shared(id, sources.get(id).text());
         for read in &mut frame.scenarios {
@@ -53,6 +54,7 @@ impl File {
             frame,
             header: self.header.clone(),
             setup: self.setup.clone(),
+            game_script: self.game_script.clone(),
             scripts: self.scripts.clone(),
             under: self.under.iter().cloned().chain(more).collect(),
             faults,
@@ -98,6 +100,37 @@ impl<'a> Loading<'a> {
         let read = text.map(|text| sources.add(Source::new(path, text)));
         self.read.insert(path.to_owned(), read.clone());
         read
+    }
+
+    /// The script that declares the file's game, if its `game` line names one.
+    fn game(&mut self, frame: &Frame, name: &str) -> Option<GameScript> {
+        let line = frame.game.as_ref().filter(|line| line.is_script)?;
+        let written = &line.name;
+        if written.value.trim().is_empty() {
+            let code = &codes::GAME_UNREADABLE;
+            let fault = FileProblem::Nameless { keyword: "game", example: "hexapawn.rhai", code };
+            self.faults.push(fault.at(written.place));
+            return None;
+        }
+        let path = resolved(name, &written.value);
+        let read = self.read(&path).and_then(|source| match self.is_game(source) {
+            true => Ok(source),
+            false => Err("it is no script of a game".to_owned()),
+        });
+        match read {
+            Ok(source) => Some(GameScript { path, source }),
+            Err(why) => {
+                let nearest = &under::nearest(name, &written.value, self.files);
+                let fault = FileProblem::Game { written: &written.value, why: &why, nearest };
+                self.faults.push(fault.at(written.place));
+                None
+            }
+        }
+    }
+
+    /// Whether a text is the script of a game. Of one that is not, nothing is shown: it may be any file.
+    fn is_game(&self, source: SourceId) -> bool {
+        self.sources.get(source).text().contains("game(")
     }
 
     /// The scripts that the file and its scenarios name, each once.
@@ -192,7 +225,7 @@ impl<'a> Loading<'a> {
             return self.faults.push(fault.at(written.place));
         };
         if let Some(ours) = &frame.game
-            && ours.name.value != theirs.name.value
+            && !is_same(ours, name, theirs, &path)
         {
             let fault = FileProblem::OtherGame {
                 written: &written.value,
@@ -211,6 +244,15 @@ impl<'a> Loading<'a> {
         self.chain.push(path.clone());
         self.flatten(&included, &path);
         self.chain.pop();
+    }
+}
+
+/// Whether two files, each with its path, are of one game.
+fn is_same(ours: &GameLine, our_path: &str, theirs: &GameLine, their_path: &str) -> bool {
+    match (ours.is_script, theirs.is_script) {
+        (true, true) => resolved(our_path, &ours.name.value) == resolved(their_path, &theirs.name.value),
+        (false, false) => ours.name.value == theirs.name.value,
+        _ => false,
     }
 }
 

@@ -75,6 +75,7 @@ pub fn prepare<G: Dialect>(
     };
 
     house.seat(&roster);
+    house.watch(&rules);
     let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let (mut setup, mut more) = shared::<G>(file, terms);
     faults.append(&mut more);

@@ -21,7 +21,7 @@ pub fn alone(
     if let Some(game) = &frame.game {
         let variant =
             game.variant.as_ref().map(|variant| format!(" with {}", variant.value)).unwrap_or_default();
-        out += &format!("game {}{variant}\n", game.name.value);
+        out += &format!("{}{variant}\n", game.written());
     }
     for line in header {
         out += &written(line);

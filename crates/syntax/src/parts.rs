@@ -94,7 +94,9 @@ impl<'e> PartReader<'e> {
         let line = match kind {
             Keyword::Game => {
                 let name = self.word(Part::Name);
-                name.map(|name| Line::Game(GameLine { name, variant: self.word(Part::Variant) }))
+                let is_script = name.is_none();
+                let name = name.or_else(|| self.quoted());
+                name.map(|name| Line::Game(GameLine { name, is_script, variant: self.word(Part::Variant) }))
             }
             Keyword::Players => Some(Line::Header(HeaderLine::Players(self.names()?))),
             Keyword::Rules => {

@@ -31,13 +31,25 @@ pub struct Frame {
     pub faults: Vec<Diagnostic>,
 }
 
-/// `game NAME` or `game NAME with VARIANT`.
+/// `game NAME`, `game NAME with VARIANT` or `game "FILE.rhai"`.
 #[derive(Clone, Debug)]
 pub struct GameLine {
-    /// The game's name.
+    /// The game's name, or the path of its script.
     pub name: Spanned<String>,
+    /// A script declares the game.
+    pub is_script: bool,
     /// The word after `with`.
     pub variant: Option<Spanned<String>>,
+}
+
+impl GameLine {
+    /// The line as one writes it, without a variant.
+    pub fn written(&self) -> String {
+        match self.is_script {
+            true => format!("game {}", raw::quoted(&self.name.value)),
+            false => format!("game {}", self.name.value),
+        }
+    }
 }
 
 /// A line that holds for the whole file, or for one scenario.

@@ -11,11 +11,13 @@ use tests::root;
 const LAYERS: &[&[&str]] = &[
     &["words", "executor"],
     &["peg", "text", "rulebook", "piles", "figure"],
+    &["boards"],
     &["syntax"],
     &["game"],
+    &["house"],
     GAMES,
     &["solver", "proof"],
-    &["session", "house"],
+    &["session"],
     &["runner"],
     &["catalog"],
     &["replay", "reduce", "play"],
@@ -26,7 +28,7 @@ const LAYERS: &[&[&str]] = &[
     &["tests"],
 ];
 
-const GAMES: &[&str] = &["ravens", "table", "odin", "omen"];
+const GAMES: &[&str] = &["ravens", "table", "odin", "omen", "homemade"];
 const FACES: &[&str] = &["cli"];
 
 /// What no crate below the faces may touch: files, the clock, the environment, chance that nobody

@@ -21,6 +21,11 @@ pub(crate) fn run(args: &ExplainArgs, out: &Output) -> Result<Exit, Problems> {
     if rulebook::is_of_house(id) {
         return declared_clause(args, id, out);
     }
+    if find_clause(id).is_none() && named_knobs(id).is_empty() {
+        // Perhaps a script declares it, which a file below names.
+        let paths = searched(args).unwrap_or_else(|| vec![".".into()]);
+        let _ = house::games(&paths);
+    }
     if let Some((game, clause)) = find_clause(id) {
         return clause_of_the_rulebook(args, game, clause, out);
     }
@@ -50,7 +55,7 @@ fn area(args: &ExplainArgs, id: &str, out: &Output) -> Result<Exit, Problems> {
         let clauses = info.clauses.iter().filter(move |clause| is_meant && clause.area() == name);
         clauses.map(move |clause| ClauseCard::of_law_book(info, clause))
     };
-    let clauses: Vec<ClauseCard<'_>> = catalog::GAMES.iter().flat_map(|game| of_area(*game)).collect();
+    let clauses: Vec<ClauseCard<'_>> = catalog::games().into_iter().flat_map(of_area).collect();
     if clauses.is_empty() {
         return Err(Problem::UnknownId { id: id.to_owned(), near: near_ids(id) }.into());
     }
@@ -162,9 +167,10 @@ fn codes() -> impl Iterator<Item = &'static Code> {
 
 /// Suggests ids for one that nobody knows.
 fn near_ids(id: &str) -> Vec<String> {
-    let clauses = catalog::GAMES.iter().flat_map(|game| game.info().clauses.iter().map(|clause| &*clause.id));
-    let areas = catalog::GAMES.iter().flat_map(|game| game.info().clauses.iter().map(|clause| clause.area()));
-    let knobs = catalog::GAMES.iter().flat_map(|game| game.info().knobs.iter().map(|knob| knob.name));
+    let games = || catalog::games().into_iter().map(|game| game.info());
+    let clauses = games().flat_map(|info| info.clauses.iter().map(|clause| &*clause.id));
+    let areas = games().flat_map(|info| info.clauses.iter().map(|clause| clause.area()));
+    let knobs = games().flat_map(|info| info.knobs.iter().map(|knob| knob.name));
     let all: Vec<&str> = clauses.chain(areas).chain(knobs).chain(codes().map(|code| code.name)).collect();
     let mut near = near_all(id, all.iter().copied());
     if near.is_empty() {
@@ -175,9 +181,9 @@ fn near_ids(id: &str) -> Vec<String> {
 }
 
 fn find_clause(id: &str) -> Option<(AnyGame, &'static Clause)> {
-    catalog::GAMES.iter().find_map(|game| {
+    catalog::games().into_iter().find_map(|game| {
         let clause = game.info().clauses.iter().find(|clause| clause.id == id)?;
-        Some((*game, *clause))
+        Some((game, *clause))
     })
 }
 
@@ -185,7 +191,7 @@ fn find_clause(id: &str) -> Option<(AnyGame, &'static Clause)> {
 fn named_knobs(name: &str) -> Vec<(AnyGame, &'static Knob)> {
     let of_game =
         |game: AnyGame| game.info().knobs.iter().find(|knob| knob.name == name).map(|knob| (game, knob));
-    catalog::GAMES.iter().filter_map(|game| of_game(*game)).collect()
+    catalog::games().into_iter().filter_map(of_game).collect()
 }
 
 /// The scripts that declare a clause, with the places; clauses of one id may say different things.

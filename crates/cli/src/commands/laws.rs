@@ -12,12 +12,14 @@ use crate::{house, reports};
 
 /// `saga laws`
 pub(crate) fn run(args: &LawsArgs, out: &Output) -> Result<Exit, Problems> {
-    if let Some(path) = args.game.as_ref().map(Path::new).filter(|path| house::is_script(path)) {
+    let script = args.game.as_ref().map(Path::new).filter(|path| house::is_script(path));
+    if let Some(path) = script.filter(|path| !house::is_game(path)) {
         return of_script(args, path, out);
     }
-    let games: Vec<AnyGame> = match &args.game {
-        None => catalog::GAMES.to_vec(),
-        Some(name) => vec![catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?],
+    let games: Vec<AnyGame> = match (&args.game, script) {
+        (None, _) => catalog::GAMES.to_vec(),
+        (Some(_), Some(path)) => vec![house::game(path, out.screen)?],
+        (Some(name), None) => vec![catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?],
     };
     if args.rhai && args.format == TextOrJson::Json {
         out.emit(&reports::script_reference_json(&games))?;

@@ -1,4 +1,3 @@
-use catalog::GAMES;
 use experiment::{Finding, Suite, Wanted};
 use indicatif::{ProgressBar, ProgressStyle};
 use text::{near, near_all};
@@ -16,9 +15,10 @@ const POSITIONS: u64 = 2_000;
 
 /// `saga mutate`
 pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
-    known(args)?;
     // It is the mutants that are parted: what a part of the scenarios lets live, another may notice.
     let selected = Selected::read_again(&args.selection, None, out, |_, _| Ok(()))?;
+    // The games that scripts declare are known now.
+    known(args)?;
     let suite = Suite::new(&THREADS, subjects(&selected, args.game.as_deref()), POSITIONS);
     let of_run = || {
         let scripts = selected.files.iter().flat_map(|ran| &ran.file.scripts);
@@ -59,12 +59,12 @@ pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
 
 /// Whether there are such a game and such clauses; those of house rules are known when their scripts are read.
 fn known(args: &MutateArgs) -> Result<(), Problems> {
-    let names: Vec<&'static str> = GAMES.iter().map(|game| game.info().name).collect();
+    let names: Vec<&'static str> = catalog::games().iter().map(|game| game.info().name).collect();
     if let Some(name) = args.game.as_deref().filter(|name| !names.contains(name)) {
         let near = near(name, names.iter().copied()).map(str::to_owned);
         return Err(Problem::UnknownGame { name: name.to_owned(), near, known: names }.into());
     }
-    let ids = || GAMES.iter().flat_map(|game| game.info().clauses).map(|clause| &*clause.id);
+    let ids = || catalog::games().into_iter().flat_map(|game| game.info().clauses).map(|clause| &*clause.id);
     let mut problems = Problems::default();
     for id in args.clause.iter().filter(|id| !rulebook::is_of_house(id)) {
         let is_known = ids().any(|candidate| {

@@ -16,6 +16,9 @@ pub(crate) fn run(args: &NewArgs, out: &Output) -> Result<Exit, Problems> {
         let line = |game: &str| format!("saga new {game} my-{game}.saga");
         return Err(Problem::no_game("begin a file of", line).into());
     };
+    if args.own {
+        return own(args, name, out);
+    }
     let game = catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?;
     let kind = Template::of(args);
     let Some(file) = &args.file else {
@@ -37,6 +40,36 @@ pub(crate) fn run(args: &NewArgs, out: &Output) -> Result<Exit, Problems> {
             .map_err(|error| Problem::Unwritable { path: path.clone(), why: disk::why(&error) })?;
     }
     out.tell(&told(kind, game, &files))?;
+    Ok(Exit::Well)
+}
+
+/// A game of one's own: the script that declares it, and its scenarios.
+fn own(args: &NewArgs, name: &str, out: &Output) -> Result<Exit, Problems> {
+    let is_word = name.starts_with(|letter: char| letter.is_ascii_lowercase())
+        && name.bytes().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit());
+    if !is_word || catalog::game(name).is_some() {
+        return Err(Problem::NoNameOfAGame { name: name.to_owned() }.into());
+    }
+    let file = args.file.clone().unwrap_or_else(|| name.into());
+    let file = Template::HouseRules.named(&file)?;
+    let script = file.with_extension("rhai");
+    let stem = script.file_stem().unwrap_or_default().to_string_lossy().replace('\\', "\\\\").replace('"', "\\\"");
+    let scenarios = include_str!("../../starters/game.saga");
+    let scenarios = scenarios.replacen("NAME.rhai", &format!("{stem}.rhai"), 1).replace("NAME", name);
+    let declared = include_str!("../../starters/game.rhai").replace("NAME", name);
+    let files = [(script, declared), (file, scenarios)];
+    let there = files.iter().filter(|(path, _)| !args.force && fs::symlink_metadata(path).is_ok());
+    Problems(there.map(|(path, _)| Problem::IsThere(path.clone())).collect()).or(())?;
+    for (path, text) in &files {
+        disk::write(path, text)
+            .map_err(|error| Problem::Unwritable { path: path.clone(), why: disk::why(&error) })?;
+    }
+    let [script, file] = files.map(|(path, _)| in_a_shell(&disk::shown(&path)));
+    out.tell(&format!(
+        "wrote {script} and {file}: a game of one's own, and its scenarios\n\n  saga check {script}  reads the script, \
+         and plays some games by it\n  saga test {file}  judges its scenarios\n  saga replay {file}  shows them, step by \
+         step\n"
+    ))?;
     Ok(Exit::Well)
 }
 

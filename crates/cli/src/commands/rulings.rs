@@ -43,7 +43,7 @@ pub(super) fn readings(suite: &Suite<'_>, knobs: &[String]) -> Vec<OtherReading>
 
 /// Whether there are such knobs.
 fn known(args: &RulingsArgs) -> Result<(), Problems> {
-    let knobs = || catalog::GAMES.iter().flat_map(|game| game.info().knobs.iter());
+    let knobs = || catalog::games().into_iter().flat_map(|game| game.info().knobs.iter());
     let names = || knobs().filter(|knob| knob.values().next().is_some()).map(|knob| knob.name);
     let mut problems = Problems::default();
     for name in args.knob.iter().filter(|name| !names().any(|candidate| candidate == name.as_str())) {

@@ -74,7 +74,7 @@ fn fails_by_snapshot(ran: &FileRun, game: AnyGame, scenario: &Scenario) -> bool 
 /// A text as the file was read: under the house rules of the call, too.
 pub(crate) fn again(ran: &FileRun, game: AnyGame, text: &str) -> File {
     let mut file = session::load(&ran.name, text, &Disk);
-    if file.frame.game.as_ref().is_some_and(|line| line.name.value == game.info().name) {
+    if catalog::game_of(&file) == Ok(game) {
         for script in ran.file.scripts.iter().filter(|script| script.of_run) {
             // It was read before; if it is gone by now, the scenario turns out otherwise.
             let _ = file.play_under(&script.path, &Disk);

@@ -121,5 +121,5 @@ pub(crate) fn gather<'a>(files: &'a [FileRun]) -> Vec<GameCovered<'a>> {
         covered.amended.sort_by_key(|each| each.clause.index);
         found.then_some(covered)
     };
-    catalog::GAMES.iter().filter_map(|game| of_game(*game)).collect()
+    catalog::games().into_iter().filter_map(of_game).collect()
 }

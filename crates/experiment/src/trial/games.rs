@@ -35,10 +35,17 @@ impl<G: Dialect> TrialTable<G> {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let three: Vec<Spanned<String>> =
-            ["Anna", "Bo", "Cleo"].into_iter().map(|name| Spanned::new(name.to_owned(), place)).collect();
-        let roster = G::roster(&rules, None, place).or_else(|_| G::roster(&rules, Some(&three), place))?;
+        let names = ["Anna", "Bo", "Cleo", "Dora", "Emil", "Fritz", "Gita", "Hugo"];
+        let names: Vec<Spanned<String>> =
+            names.into_iter().map(|name| Spanned::new(name.to_owned(), place)).collect();
+        let mut roster = G::roster(&rules, None, place);
+        // Three, or as many as it takes.
+        for count in [3, 2, 4, 1, 5, 6, 7, 8] {
+            roster = roster.or_else(|_| G::roster(&rules, Some(&names[..count]), place));
+        }
+        let roster = roster?;
         house.seat(&roster);
+        house.watch(&rules);
         let prepared = Prepared { rules, roster, setup: G::Setup::default(), seed: None, doubts: Vec::new() };
         let mut setting = TableSetting::new(prepared, house, place);
         setting.first_to_move();

@@ -1,4 +1,4 @@
-use session::{HOUSE_ENDLESS, HOUSE_STUCK, HOUSE_UNPLAYABLE};
+use session::{GAME_LAW, HOUSE_ENDLESS, HOUSE_STUCK, HOUSE_UNPLAYABLE};
 use text::{Diagnostic, Place};
 
 /// A fault of a house rule that its text alone does not show: games under it, played by chance, tell.
@@ -21,6 +21,14 @@ pub(super) enum TrialProblem<'a> {
     /// A position that cannot be, and why.
     Impossible {
         why: &'a str,
+    },
+    /// A move that reads as another one, or as none.
+    OtherMove {
+        written: &'a str,
+    },
+    /// A position that reads as another one.
+    OtherPosition {
+        position: &'a [String],
     },
 }
 
@@ -48,11 +56,11 @@ impl TrialProblem<'_> {
             }
             Self::Stuck { after, position } => {
                 let lines: Vec<&str> = position.iter().map(|line| line.trim()).collect();
-                let help = format!(
-                    "it stopped after `{after}`; the position: {}; the law book always leaves a player something: let \
-                     the house rule do so, too",
-                    lines.join(" / ")
-                );
+                let leave = match names.is_empty() {
+                    true => "say how the game ends there (`ends(…, #{ when: \"stuck\" })`), or let a player pass",
+                    false => "the law book always leaves a player something: let the house rule do so, too",
+                };
+                let help = format!("it stopped after `{after}`; the position: {}; {leave}", lines.join(" / "));
                 let message = "a game played by chance came to a position in which nobody can move";
                 (&HOUSE_STUCK, message.to_owned(), help)
             }
@@ -66,7 +74,24 @@ impl TrialProblem<'_> {
                 format!("a game comes to a position that cannot be: {why}"),
                 "an amended clause, or a knob, leaves the game without something it needs".to_owned(),
             ),
+            Self::OtherMove { written } => (
+                &HOUSE_UNPLAYABLE,
+                format!("the move `{written}` does not read as it is printed"),
+                "begin the form of one of the moves with a word of its own".to_owned(),
+            ),
+            Self::OtherPosition { position } => {
+                let lines: Vec<&str> = position.iter().map(|line| line.trim()).collect();
+                let message = "a position that a game comes to reads as another one".to_owned();
+                let help = format!(
+                    "the position: {}; an end hangs on something that no line says: declare a number for it",
+                    lines.join(" / ")
+                );
+                (&HOUSE_UNPLAYABLE, message, help)
+            }
         };
+        if names.is_empty() {
+            return Diagnostic::new(&GAME_LAW, message, place, "in games by chance").help(help);
+        }
         let label = format!("under `{}`", names.join(", "));
         Diagnostic::new(code, message, place, label).help(help)
     }

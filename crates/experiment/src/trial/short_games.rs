@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use catalog::AnyGame;
-use game::{Definition, Dialect, HouseRule, Knowledge};
+use game::{Definition, Dialect, HouseRule, Knowledge, Ply};
 use rulebook::Strict;
 use session::{Job, idle, islands};
-use text::{Diagnostic, Place, Spanned};
+use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use super::endless::endless;
 use super::games::TrialTable;
@@ -24,13 +24,21 @@ const EVERY: usize = 12;
 /// answer in play, positions that cannot be, games that do not end; and that it changes nothing. `place` is where to say
 /// what is wrong with it as a whole.
 pub fn try_out(game: AnyGame, rule: &Arc<dyn HouseRule>, place: Place) -> Vec<Diagnostic> {
-    let mut said = game.run_job(TryOut { rule, place }).err().unwrap_or_default();
+    let mut said = game.run_job(TryOut { rule: Some(rule), place }).err().unwrap_or_default();
     said.extend(idle(&**rule));
     said
 }
 
+/// What is wrong with a game that a script declares and that its text alone does not show: moves and positions that do
+/// not read back as they are printed, functions that cannot answer in play, games that do not end. `place` is where to
+/// say what is wrong with it as a whole.
+pub fn try_game(game: AnyGame, place: Place) -> Vec<Diagnostic> {
+    game.run_job(TryOut { rule: None, place }).err().unwrap_or_default()
+}
+
 struct TryOut<'a> {
-    rule: &'a Arc<dyn HouseRule>,
+    /// The house rule that is tried out; the game itself where there is none.
+    rule: Option<&'a Arc<dyn HouseRule>>,
     place: Place,
 }
 
@@ -38,12 +46,15 @@ impl Job for TryOut<'_> {
     type Output = Result<(), Vec<Diagnostic>>;
 
     fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
-        let trial = TrialTable::<G>::new(game, Some(self.rule), self.place)?;
+        let trial = TrialTable::<G>::new(game, self.rule, self.place)?;
         let mut unbegun = 0;
         for seed in 0..GAMES {
             let mut plies = 0;
-            let played = trial.play(seed, PLIES, |_, state| {
+            let played = trial.play(seed, PLIES, |ply, state| {
                 plies += 1;
+                if self.rule.is_none() {
+                    reads_back(&trial, ply)?;
+                }
                 if plies % EVERY == 0 { set_up_again(&trial, state) } else { Ok(()) }
             })?;
             unbegun += u64::from(played.plies == 0);
@@ -75,5 +86,26 @@ fn set_up_again<G: Dialect>(trial: &TrialTable<G>, state: &G::State) -> Result<(
     if faults.is_empty() {
         faults = trial.force().set_up(&setup, &mut Strict).err().unwrap_or_default();
     }
-    faults.first().map_or(Ok(()), |fault| Err(vec![trial.impossible(fault)]))
+    if let Some(fault) = faults.first() {
+        return Err(vec![trial.impossible(fault)]);
+    }
+    // Under house rules more may be known of a position than it prints.
+    let again = trial.force().set_up(&setup, &mut Strict);
+    let is_same = again.is_ok_and(|again| again == *state);
+    if trial.house().names().is_empty() && !is_same {
+        return Err(vec![trial.fault(TrialProblem::OtherPosition { position: &position })]);
+    }
+    Ok(())
+}
+
+/// A move that was made reads as it is written.
+fn reads_back<G: Dialect>(trial: &TrialTable<G>, ply: &Ply<G::Move>) -> Result<(), Vec<Diagnostic>> {
+    let terms = trial.terms();
+    let written = G::print(terms, &ply.mv);
+    let lines: Vec<Excerpt> =
+        written.lines().map(|line| Excerpt::slice_of(line, trial.place().source, 0)).collect();
+    match G::read_move(terms, &lines) {
+        Ok(read) if read.mv == ply.mv => Ok(()),
+        _ => Err(vec![trial.fault(TrialProblem::OtherMove { written: &trial.written(ply) })]),
+    }
 }

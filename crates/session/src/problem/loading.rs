@@ -17,6 +17,12 @@ pub(crate) enum FileProblem<'a> {
         example: &'a str,
         code: &'static Code,
     },
+    /// The script that declares the game.
+    Game {
+        written: &'a str,
+        why: &'a str,
+        nearest: &'a Nearest,
+    },
     HouseRules {
         written: &'a str,
         why: &'a str,
@@ -72,6 +78,10 @@ impl FileProblem<'_> {
                 "which file?",
                 &format!("write its path, relative to this file: `{keyword} \"{example}\"`"),
             ),
+            Self::Game { written, why, nearest } => {
+                let message = format!("the game `{written}` cannot be read: {why}");
+                nearest.advise(Diagnostic::new(&codes::GAME_UNREADABLE, message, place, why), written)
+            }
             Self::HouseRules { written, why, nearest } => {
                 let message = format!("the house rules `{written}` cannot be read: {why}");
                 nearest.advise(Diagnostic::new(&codes::HOUSE_UNREADABLE, message, place, why), written)

@@ -1,0 +1,128 @@
+//! A board as somebody draws it: rows from the top, one sign a square.
+//!
+//! ```text
+//! 3 | x . o
+//! 2 | . x .
+//! 1 | o . .
+//! ```
+
+use std::ops::Range;
+
+use crate::{Board, Square};
+
+/// What is wrong with drawn rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowsFault {
+    /// Which of the rows, counted from 0; none where rows are missing at the end.
+    pub row: Option<usize>,
+    /// The bytes of that row.
+    pub at: Range<usize>,
+    /// What it is.
+    pub fault: RowFault,
+}
+
+/// What is wrong with a drawn row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowFault {
+    /// It does not begin with its number and a bar; that number.
+    Number(u8),
+    /// It has so many signs, and not one for each column.
+    Signs(usize),
+    /// There is a word of several letters where a sign belongs.
+    Word,
+    /// There are rows below the last one.
+    TooMany,
+    /// The rows from that number down are missing.
+    Missing(u8),
+}
+
+/// The signs of a drawn board, the upper left square first, each with its square, its row and its bytes there.
+///
+/// # Errors
+/// The first fault.
+pub fn read<'t>(board: &Board, rows: &[&'t str]) -> Result<Vec<(Square, char, usize, Range<usize>)>, RowsFault> {
+    let mut found = Vec::new();
+    let numbers = (1..=board.height()).rev();
+    for (at, (text, number)) in rows.iter().zip(numbers).enumerate() {
+        let text: &'t str = text;
+        let whole = 0..text.len();
+        let fault = |at_bytes, fault| RowsFault { row: Some(at), at: at_bytes, fault };
+        let (head, signs) = text.split_once('|').ok_or_else(|| fault(whole.clone(), RowFault::Number(number)))?;
+        if head.trim() != number.to_string() {
+            return Err(fault(0..head.trim_end().len(), RowFault::Number(number)));
+        }
+        let start = head.len() + 1;
+        let words: Vec<Range<usize>> = words(signs).map(|word| word.start + start..word.end + start).collect();
+        if words.len() != usize::from(board.width()) {
+            let first = words.get(usize::from(board.width())).cloned().unwrap_or(whole);
+            return Err(fault(first, RowFault::Signs(words.len())));
+        }
+        for (column, word) in (0..).zip(words) {
+            let mut letters = text[word.clone()].chars();
+            let (Some(sign), None) = (letters.next(), letters.next()) else {
+                return Err(fault(word, RowFault::Word));
+            };
+            found.extend(board.square(column, number - 1).map(|square| (square, sign, at, word)));
+        }
+    }
+    match rows.len().cmp(&usize::from(board.height())) {
+        std::cmp::Ordering::Equal => Ok(found),
+        std::cmp::Ordering::Less => {
+            let missing = board.height() - rows.len() as u8;
+            Err(RowsFault { row: None, at: 0..0, fault: RowFault::Missing(missing) })
+        }
+        std::cmp::Ordering::Greater => {
+            let row = usize::from(board.height());
+            Err(RowsFault { row: Some(row), at: 0..rows[row].len(), fault: RowFault::TooMany })
+        }
+    }
+}
+
+/// Where the words of a text stand.
+fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
+    text.split_whitespace().map(|word| {
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        start..start + word.len()
+    })
+}
+
+/// The rows of a board, from the top, as they are read; `sign` says what stands on a square.
+pub fn draw(board: &Board, sign: impl Fn(Square) -> char) -> Vec<String> {
+    let width = board.height().to_string().len();
+    let row = |row: u8| {
+        let signs = (0..board.width()).filter_map(|column| board.square(column, row));
+        let signs: Vec<String> = signs.map(|square| sign(square).to_string()).collect();
+        format!("{:>width$} | {}", row + 1, signs.join(" "))
+    };
+    (0..board.height()).rev().map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_drawn_is_read() {
+        let board = Board::new(3, 2).expect("it is small");
+        let rows = draw(&board, |square| if square.0 == 4 { 'x' } else { '.' });
+        assert_eq!(rows, ["2 | . x .", "1 | . . ."]);
+        let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+        let signs = read(&board, &rows).expect("they are rows");
+        let there: Vec<_> = signs.iter().filter(|(_, sign, ..)| *sign == 'x').collect();
+        assert_eq!(there, [&(Square(4), 'x', 0, 6..7)]);
+    }
+
+    #[test]
+    fn faults_are_told_where_they_are() {
+        let board = Board::new(3, 2).expect("it is small");
+        let fault = |rows: &[&str]| read(&board, rows).map(|_| ()).expect_err("something is wrong");
+        let is = |row, at, fault| RowsFault { row, at, fault };
+        assert_eq!(fault(&["2 | . . ."]), is(None, 0..0, RowFault::Missing(1)));
+        assert_eq!(fault(&["1 | . . ."]), is(Some(0), 0..1, RowFault::Number(2)));
+        assert_eq!(fault(&[". . ."]), is(Some(0), 0..5, RowFault::Number(2)));
+        assert_eq!(fault(&["2 | . . . x"]), is(Some(0), 10..11, RowFault::Signs(4)));
+        assert_eq!(fault(&["2 | . ."]), is(Some(0), 0..7, RowFault::Signs(2)));
+        assert_eq!(fault(&["2 | . ab ."]), is(Some(0), 6..8, RowFault::Word));
+        assert_eq!(fault(&["2 | . . .", "1 | . . .", "x"]), is(Some(2), 0..1, RowFault::TooMany));
+    }
+}

@@ -1,0 +1,68 @@
+//! What can be wrong with a game that a script declares, with what `saga explain` says of it.
+
+text::codes! {
+    /// A script that says neither its name nor its title.
+    NO_GAME_LINE: Error = "own-game/no-game-line",
+        "A script of a game begins with `game(\"NAME\", \"TITLE\");`. The name has small letters, digits and hyphens, and \
+         every clause's id begins with it; the title is what people read.";
+    /// A declaration that cannot be understood.
+    DECLARATION: Error = "own-game/declaration",
+        "A script of a game is made of declarations: `board(8, 8);`, `piece(\"king\", #{ … });`, `move(\"SQUARE-SQUARE\", \
+         #{ … });` and so on. Each has parts of its own, in brackets. `saga guide` and the page “A game of one's own” of \
+         the guide list them.";
+    /// An option nobody knows.
+    OPTION: Error = "own-game/option",
+        "What is said of a piece, a move or an end stands in `#{ NAME: VALUE, … }`. This one has no place for that name: it \
+         would count for nothing.";
+    /// Something is declared twice.
+    TWICE: Error = "own-game/twice",
+        "Two declarations of a script have one name. Each piece, number, clause and kind of square has a name of its own, \
+         so that a line says which is meant.";
+    /// A word that names nothing the script declares.
+    UNKNOWN: Error = "own-game/unknown",
+        "A declaration names a piece, a kind of square, a form of moves, a number or a player that the script does not \
+         declare. What is named has to be declared before it.";
+    /// A clause whose id is none of the game's.
+    CLAUSE_ID: Error = "own-game/clause-id",
+        "The id of a clause is `GAME.AREA.NAME`: the game's name, then two or more words of small letters, digits and \
+         hyphens. Refusals cite it, scenarios name it after `because`, `saga explain` tells it.";
+    /// A form of lines that cannot be read back.
+    FORM: Error = "own-game/form",
+        "The form of a move is written as one writes the move, with words in capitals for what may stand there: \
+         `SQUARE-SQUARE`, `take NUMBER from HEAP`. Two forms must not be alike, or nobody could tell which is meant.";
+    /// A board that is none.
+    BOARD: Error = "own-game/board",
+        "A board has up to 16 columns and 16 rows, and up to 128 squares. How it stands at the beginning is drawn from the \
+         top, one text a row, one sign a square.";
+    /// Players that cannot be.
+    SEATS: Error = "own-game/seats",
+        "`seats([\"white\", \"black\"]);` gives a game players of its own; `seats(2, 4);` has a file name them. A file of a \
+         game with players of its own has no `players` line, one of any other has.";
+    /// A knob that cannot be understood, or that changes more than decisions.
+    KNOB: Error = "own-game/knob",
+        "`knob(\"NAME\", DEFAULT, #{ … })` gives the value that a file chooses with `rules NAME = VALUE`, the default where \
+         it chooses none. Under each of its values the script has to declare the same pieces, moves and clauses: what \
+         they decide may differ, and what there is may not.";
+    /// A game in which nobody can do anything.
+    NO_MOVES: Error = "own-game/no-moves",
+        "The player who begins has no move in the position in which the game begins. Either nothing declares a move, or \
+         what forbids moves forbids all of them.";
+    /// A game that never ends.
+    NO_END: Warning = "own-game/no-end",
+        "No declaration says how the game ends, so nobody ever wins it: `ends(\"GAME.end.NAME\", \"WORDING\", #{ … });`.";
+    /// A function that answers with something else than is wanted.
+    ANSWER: Error = "own-game/answer",
+        "The functions of a script answer what they are asked: what forbids moves with true or false, an end with who has \
+         won, a condition with true or false. What a function gives is its last expression.";
+    /// Rows of a board that do not fit.
+    ROWS: Error = "own-game/rows",
+        "A board is drawn below the word `board`, a row a line, from the top: its number, a bar, and a sign for each \
+         square. All rows are drawn.";
+    /// A sign that stands for nothing.
+    SIGN: Error = "own-game/sign",
+        "In a drawn board each sign stands for a man, and `.` for an empty square. This one stands for none.";
+    /// A number beyond its bounds.
+    BEYOND: Error = "own-game/beyond",
+        "A number of the game goes from a least to a most, which the script says, or it is one of a few words. This value \
+         is none of them.";
+}

@@ -1,0 +1,337 @@
+//! What a script declares, understood: a game as plain data, and the functions that decide what is odd.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+use boards::{Board, Direction, Square, Squares};
+use figure::{Ink, Symbol};
+use game::{Info, Seat};
+use house::own::{Function, Script};
+use rulebook::Clause;
+
+use crate::template::Template;
+use crate::words::GameLines;
+
+/// A script, and the games it is under other knobs.
+#[derive(Debug)]
+pub(crate) struct Origin {
+    /// Its text, read.
+    pub(crate) script: Script,
+    /// What it is with those values of its knobs; each is found out once.
+    pub(crate) readings: Mutex<HashMap<Vec<String>, Result<&'static Defined, String>>>,
+}
+
+/// A game as a script declares it, with its knobs as they stand.
+#[derive(Debug)]
+pub struct Defined {
+    pub(crate) info: &'static Info,
+    pub(crate) origin: &'static Origin,
+    /// The values of the knobs, in their order.
+    pub(crate) values: Vec<String>,
+    pub(crate) seats: Seats,
+    pub(crate) ground: Option<Ground>,
+    pub(crate) men: Vec<Man>,
+    pub(crate) numbers: Vec<Number>,
+    pub(crate) amounts: Vec<Amount>,
+    pub(crate) forms: Vec<MoveForm>,
+    pub(crate) endings: Vec<Ending>,
+    pub(crate) questions: Vec<Asking>,
+    /// The clause that says who moves.
+    pub(crate) turn: ClauseIndex,
+    pub(crate) lines: GameLines,
+}
+
+/// A clause, by its number in the law book.
+pub(crate) type ClauseIndex = usize;
+
+/// The number of a kind of men.
+pub(crate) type ManIndex = usize;
+
+/// Who plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Seats {
+    /// Seats with names of their own.
+    Own(Vec<String>),
+    /// Players whom a file names, as many as that.
+    Named { least: u8, most: u8 },
+}
+
+impl Seats {
+    /// How many players there are at most.
+    pub(crate) fn most(&self) -> u8 {
+        match self {
+            Self::Own(names) => names.len() as u8,
+            Self::Named { most, .. } => *most,
+        }
+    }
+}
+
+/// A board, and what its squares are.
+#[derive(Debug)]
+pub(crate) struct Ground {
+    pub(crate) board: Board,
+    /// Kinds of squares: the word, which they are, and whether they are drawn as a fortress.
+    pub(crate) terrain: Vec<(String, Squares)>,
+    /// What stands where at the beginning, by kinds of men.
+    pub(crate) first: Vec<Squares>,
+}
+
+/// A kind of men: a piece of one seat, or one that belongs to nobody.
+#[derive(Debug)]
+pub(crate) struct Man {
+    /// The piece's word.
+    pub(crate) piece: String,
+    /// Whose it is.
+    pub(crate) owner: Option<Seat>,
+    /// Another seat has such pieces too: a line says whose it is.
+    pub(crate) is_shared: bool,
+    /// How it is drawn in a row.
+    pub(crate) sign: char,
+    pub(crate) ink: Ink,
+    pub(crate) symbol: Option<Symbol>,
+    /// How it goes.
+    pub(crate) ways: Vec<Way>,
+}
+
+/// A way in which a man goes.
+#[derive(Clone, Debug)]
+pub(crate) struct Way {
+    pub(crate) clause: ClauseIndex,
+    pub(crate) reach: Reach,
+    pub(crate) onto: Onto,
+}
+
+/// Which squares a man may come to, whatever stands there.
+#[derive(Clone, Debug)]
+pub(crate) enum Reach {
+    /// From one square up to that many in these directions; nothing may stand between.
+    Line { directions: Vec<Direction>, most: u8 },
+    /// Two squares in these directions, over a man of that sort, who is taken where that is so.
+    Jump { directions: Vec<Direction>, over: Onto, takes: bool },
+    /// So many columns and rows away, whatever stands between.
+    Leap(Vec<(i8, i8)>),
+}
+
+/// What must stand on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Onto {
+    /// Nothing.
+    Empty,
+    /// A man of another seat.
+    Enemy,
+    /// A man of one's own.
+    Own,
+    /// Nothing, or a man of another seat.
+    NotOwn,
+    /// Any man.
+    Man,
+}
+
+/// A number, one a seat or one for all; or a word out of a list.
+#[derive(Debug)]
+pub(crate) struct Number {
+    pub(crate) word: String,
+    pub(crate) each: bool,
+    /// How many numbers stand side by side.
+    pub(crate) length: usize,
+    pub(crate) start: Vec<i32>,
+    pub(crate) least: i32,
+    pub(crate) most: i32,
+    /// The words that stand for 0, 1, …; none where it is a number.
+    pub(crate) words: Vec<String>,
+    /// Where its first value stands among all.
+    pub(crate) at: usize,
+    /// How many players there are at most.
+    pub(crate) most_seats: u8,
+}
+
+impl Number {
+    /// For how many seats there is one.
+    pub(crate) fn seats(&self) -> usize {
+        if self.each { usize::from(self.most_seats) } else { 1 }
+    }
+
+    /// A value as a line has it.
+    pub(crate) fn told(&self, value: i32) -> String {
+        let word = usize::try_from(value).ok().and_then(|at| self.words.get(at));
+        word.cloned().unwrap_or_else(|| value.to_string())
+    }
+}
+
+/// A number that a clause states.
+#[derive(Debug)]
+pub(crate) struct Amount {
+    pub(crate) clause: ClauseIndex,
+    pub(crate) number: i64,
+}
+
+/// A form of moves.
+#[derive(Debug)]
+pub(crate) struct MoveForm {
+    pub(crate) template: Template,
+    pub(crate) base: Base,
+    /// Its own constraints: each with the function that says what it forbids.
+    pub(crate) forbids: Vec<(ClauseIndex, Function)>,
+    /// What it does, one after the other.
+    pub(crate) effects: Vec<Effect>,
+    /// It is made only by a player with no other move, by that clause.
+    pub(crate) last_resort: Option<ClauseIndex>,
+}
+
+/// What a form of moves does to the board by itself.
+#[derive(Debug)]
+pub(crate) enum Base {
+    /// Nothing.
+    Nothing,
+    /// A man of the mover's is put on a square.
+    Put {
+        /// Which, by seats.
+        men: Vec<ManIndex>,
+        empty: ClauseIndex,
+        /// Men of others in a line up to one of one's own are turned over, and there must be some.
+        flank: Option<Flank>,
+    },
+    /// A man goes from a square to another.
+    Go {
+        own: ClauseIndex,
+        ways: ClauseIndex,
+        reserved: Vec<Reserved>,
+    },
+}
+
+/// Men between the one that is put down and another one's own are turned over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Flank {
+    /// There must be some.
+    pub(crate) must: ClauseIndex,
+    /// They are turned over.
+    pub(crate) turned: ClauseIndex,
+}
+
+/// Squares on which only some men may stop.
+#[derive(Clone, Debug)]
+pub(crate) struct Reserved {
+    pub(crate) clause: ClauseIndex,
+    pub(crate) squares: Squares,
+    /// Who may, a bit each.
+    pub(crate) men: u32,
+    /// Whether the others may not even pass over them.
+    pub(crate) bars: bool,
+}
+
+/// What a move does besides.
+#[derive(Debug)]
+pub(crate) enum Effect {
+    /// Men of others are taken that stand between the man that came and what closes the line behind them.
+    Enclose(Enclose),
+    /// A function changes the position.
+    Does(ClauseIndex, Function),
+}
+
+/// Men that are taken when they are enclosed.
+#[derive(Clone, Debug)]
+pub(crate) struct Enclose {
+    pub(crate) clause: ClauseIndex,
+    /// Which men are taken so, a bit each.
+    pub(crate) men: u32,
+    /// From how many sides, 2 (opposite ones) or 4.
+    pub(crate) sides: u8,
+    /// Empty squares that close a line as an enemy does.
+    pub(crate) hostile: Squares,
+    /// Which men enclose, a bit each.
+    pub(crate) by: u32,
+}
+
+/// How a game ends.
+#[derive(Debug)]
+pub(crate) struct Ending {
+    pub(crate) clause: ClauseIndex,
+    pub(crate) when: When,
+    pub(crate) then: Then,
+}
+
+/// When a game ends.
+#[derive(Debug)]
+pub(crate) enum When {
+    /// A seat has so many men in a row.
+    Row(u8),
+    /// A man of these, a bit each, stands on one of the squares of its owner, by seats.
+    Reached { men: u32, squares: Vec<Squares> },
+    /// Whoever is on turn has no move.
+    Stuck,
+    /// Nobody has a move.
+    NobodyMoves,
+    /// Every square is taken.
+    Full,
+    /// None of these men is left, a bit each.
+    Gone { men: u32 },
+    /// A function says so.
+    Asked(Function),
+}
+
+/// What becomes of the seat that the end is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Then {
+    /// It wins.
+    Wins,
+    /// It loses: the others win.
+    Loses,
+    /// Nobody wins.
+    Draw,
+    /// Whoever has most men wins, several share.
+    MostMen,
+    /// Whoever has most of that number wins, several share.
+    MostOf(usize),
+    /// The function says who wins.
+    Told,
+}
+
+/// A condition of the script's own.
+#[derive(Debug)]
+pub(crate) struct Asking {
+    pub(crate) template: Template,
+    pub(crate) function: Function,
+}
+
+/// The squares of a word that every board has: `corners`, or a square's name.
+pub(crate) fn plain_squares(board: &Board, word: &str) -> Option<Squares> {
+    match word {
+        "corners" => Some(board.corners()),
+        "edges" => Some(board.rim()),
+        "top row" => Some(board.row(board.height() - 1)),
+        "bottom row" => Some(board.row(0)),
+        name => board.named(name).map(Squares::only),
+    }
+}
+
+impl Defined {
+    /// A clause of the law book.
+    #[inline]
+    pub(crate) fn clause(&self, at: ClauseIndex) -> &'static Clause {
+        self.info.clauses[at]
+    }
+
+    /// The board; one of a single square where there is none.
+    pub(crate) fn board(&self) -> Option<&Board> {
+        self.ground.as_ref().map(|ground| &ground.board)
+    }
+
+    /// A square's name.
+    pub(crate) fn square(&self, square: Square) -> String {
+        self.board().map_or_else(String::new, |board| board.name(square))
+    }
+
+    /// The man that is drawn so.
+    pub(crate) fn man_of_sign(&self, sign: char) -> Option<ManIndex> {
+        self.men.iter().position(|man| man.sign == sign)
+    }
+
+    /// A man in words, with whose it is where others have such men too: `black pawn`.
+    pub(crate) fn man_words(&self, man: ManIndex, names: &dyn Fn(Seat) -> String) -> String {
+        let Man { piece, owner, is_shared, .. } = &self.men[man];
+        match owner.filter(|_| *is_shared) {
+            Some(owner) => format!("{} {piece}", names(owner)),
+            None => piece.clone(),
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! How a game ends.
+
+use boards::Squares;
+use game::{Ply, Seat, SeatSet};
+use house::own::Datum;
+use rulebook::{AnyClause, Clause, ClauseRef, Facts, Referee, Refused};
+
+use crate::asked::{self, Asked};
+use crate::check::check;
+use crate::defined::{Ending, Then, When};
+use crate::problem::FunctionFault;
+use crate::seen::Play;
+use crate::state::State;
+use crate::{Rules, candidates};
+
+/// The clause by which a position is the end, and who has won; `mover` moved last.
+pub(crate) fn ended<R: Referee>(
+    rules: &Rules,
+    state: &State,
+    mover: Seat,
+    referee: &mut R,
+) -> Option<(usize, SeatSet)> {
+    rules.defined.endings.iter().find_map(|ending| {
+        let winners = winners(rules, state, mover, ending, referee)?;
+        referee.effect(rules.defined.clause(ending.clause), Facts::new).then_some((ending.clause, winners))
+    })
+}
+
+/// Who wins by an end, if the position is one.
+fn winners<R: Referee>(
+    rules: &Rules,
+    state: &State,
+    mover: Seat,
+    ending: &Ending,
+    referee: &mut R,
+) -> Option<SeatSet> {
+    let seat = match &ending.when {
+        When::Row(length) => {
+            let board = rules.defined.board()?;
+            let mut seats = std::iter::once(mover).chain(state.seated().filter(|seat| *seat != mover));
+            seats.find(|seat| board.has_row(state.of(*seat), *length))?
+        }
+        When::Reached { men, squares } => {
+            let men = state.of_kinds(*men);
+            let there = |seat: &Seat| {
+                let wanted = squares.get(seat.index()).copied().unwrap_or(Squares::EMPTY);
+                !men.and(state.of(*seat)).and(wanted).is_empty()
+            };
+            let mut seats = std::iter::once(mover).chain(state.seated().filter(|seat| *seat != mover));
+            seats.find(there)?
+        }
+        When::Stuck => (!can_move(rules, state, state.on_turn, referee)).then_some(state.on_turn)?,
+        When::NobodyMoves => {
+            let none = |seat| !can_move(rules, state, seat, referee);
+            state.seated().all(none).then_some(state.on_turn)?
+        }
+        When::Full => {
+            let full = rules.defined.board().is_some_and(|board| state.taken() == board.all());
+            full.then_some(mover)?
+        }
+        When::Gone { men } => {
+            let owner = |seat: &Seat| {
+                let own = rules.defined.men.iter().enumerate();
+                let mut own = own.filter(|(at, man)| men >> at & 1 == 1 && man.owner == Some(*seat)).peekable();
+                own.peek().is_some() && own.all(|(at, _)| state.men[at].is_empty())
+            };
+            state.seated().find(owner)?
+        }
+        When::Asked(function) => {
+            let asked = Asked { rules, state, mover, mv: None };
+            let value = asked::call(asked, function, Vec::new(), Play::looking(asked), referee);
+            let told = value.and_then(|answer| answered(state, &answer.value, ending, function.place));
+            return match told {
+                Ok(told) => told.map(|seats| seats.unwrap_or_else(|| of(state, mover, ending.then))),
+                Err(fault) => {
+                    rules.faults.note(fault.clause(&rules.defined.clause(ending.clause).id));
+                    None
+                }
+            };
+        }
+    };
+    Some(of(state, seat, ending.then))
+}
+
+/// Who wins where the end is about a seat.
+fn of(state: &State, seat: Seat, then: Then) -> SeatSet {
+    match then {
+        Then::Wins | Then::Told => SeatSet::only(seat),
+        Then::Loses => SeatSet::below(usize::from(state.seats)).without(SeatSet::only(seat)),
+        Then::Draw => SeatSet::EMPTY,
+        Then::MostMen => most(state, |seat| state.of(seat).len() as i64),
+        Then::MostOf(number) => most(state, |seat| i64::from(state.number(number, Some(seat), 0))),
+    }
+}
+
+/// Those with most; in a game of two nobody wins who has as much as the other.
+fn most(state: &State, count: impl Fn(Seat) -> i64) -> SeatSet {
+    let most = state.seated().map(&count).max().unwrap_or_default();
+    let first: SeatSet = state.seated().filter(|seat| count(*seat) == most).collect();
+    if first.len() == usize::from(state.seats) { SeatSet::EMPTY } else { first }
+}
+
+/// What a function says of the end: nothing, that it is one, or who has won.
+fn answered(
+    state: &State,
+    value: &Datum,
+    ending: &Ending,
+    place: text::Place,
+) -> Result<Option<Option<SeatSet>>, text::Diagnostic> {
+    let seat = |value: &Datum| {
+        let seat = state.seated().find(|seat| same(&crate::slots::seat(state.defined, *seat), value));
+        seat.ok_or_else(|| FunctionFault::NoEnd(value.words()).at(place))
+    };
+    match value {
+        Datum::Nothing | Datum::Flag(false) => Ok(None),
+        Datum::Flag(true) if ending.then != Then::Told => Ok(Some(None)),
+        Datum::Text(word) if word == "draw" => Ok(Some(Some(SeatSet::EMPTY))),
+        Datum::List(seats) => {
+            let seats = seats.iter().map(|each| seat(&each.value)).collect::<Result<SeatSet, _>>();
+            seats.map(|seats| Some(Some(seats)))
+        }
+        value => seat(value).map(|seat| Some(Some(SeatSet::only(seat)))),
+    }
+}
+
+fn same(one: &Datum, other: &Datum) -> bool {
+    match (one, other) {
+        (Datum::Text(one), Datum::Text(other)) => one == other,
+        (Datum::Number(one), Datum::Number(other)) => one == other,
+        _ => false,
+    }
+}
+
+/// Whether a seat had a move if it were on turn, last resorts aside, by the rules in force as far as they amend clauses.
+pub(crate) fn can_move<R: Referee>(rules: &Rules, state: &State, seat: Seat, referee: &R) -> bool {
+    let mut turned;
+    let state = match state.on_turn == seat && state.end == crate::state::End::Open {
+        true => state,
+        false => {
+            turned = state.clone();
+            (turned.on_turn, turned.end) = (seat, crate::state::End::Open);
+            &turned
+        }
+    };
+    let mut quiet = Quiet(referee);
+    let found = candidates::possible(rules, state, &mut |ply| {
+        let form = &rules.defined.forms[usize::from(ply.mv.form)];
+        let is_move = form.last_resort.is_none() && check(rules, state, &ply, &mut quiet).is_ok();
+        if is_move { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
+    });
+    found.is_break()
+}
+
+/// Whether some move would be legal, asked by the way: the rules in force decide, and nothing is kept.
+struct Quiet<'r, R>(&'r R);
+
+impl<R: Referee> Referee for Quiet<'_, R> {
+    fn uphold(
+        &mut self,
+        clause: impl AnyClause,
+        holds: bool,
+        facts: impl FnOnce() -> Facts,
+    ) -> Result<(), Refused> {
+        let refused = clause.refused();
+        let kept: ClauseRef = clause.into();
+        let holds = match kept {
+            ClauseRef::Law(clause) => self.0.amended(clause, holds, facts),
+            ClauseRef::House(_) => holds,
+        };
+        if holds { Ok(()) } else { Err(refused) }
+    }
+
+    fn reckon(&mut self, _clause: &'static Clause, number: i64, _facts: impl FnOnce() -> Facts) -> i64 {
+        number
+    }
+
+    fn effect(&mut self, _clause: &'static Clause, _facts: impl FnOnce() -> Facts) -> bool {
+        true
+    }
+
+    fn cite(&mut self, _clause: &'static Clause, _facts: impl FnOnce() -> Facts) {}
+}
+
+/// A ply of whoever is on turn.
+pub(crate) fn ply(state: &State, mv: crate::Move) -> Ply<crate::Move> {
+    Ply { seat: Some(state.on_turn), mv }
+}

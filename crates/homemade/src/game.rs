@@ -1,0 +1,115 @@
+use std::ops::ControlFlow;
+
+use game::{
+    Chance, Game, Info, Knowledge, LastResort, Outcome, Ply, RulesAndRoster, Scribe, ScriptFaults, Seat, SeatSet,
+    Setup,
+};
+use rulebook::{Referee, Refused};
+
+use crate::fact::Fact;
+use crate::moves::{Card, Event, Move};
+use crate::problem::Problem;
+use crate::state::{End, State};
+use crate::{Rules, apply, candidates, check, start};
+
+/// Games that scripts declare; never a value.
+#[derive(Clone, Copy, Debug)]
+pub enum Homemade {}
+
+impl Game for Homemade {
+    type Rules = Rules;
+    type Setup = Setup<Fact>;
+    type State = State;
+    type Move = Move;
+    type Card = Card;
+    type Event = Event;
+    type Problem = Problem;
+
+    fn info(rules: &Rules) -> &'static Info {
+        rules.defined.info
+    }
+
+    fn faults(rules: &Rules) -> Option<&ScriptFaults> {
+        Some(&rules.faults)
+    }
+
+    fn start<R: Referee>(
+        terms: RulesAndRoster<'_, Self>,
+        setup: &Setup<Fact>,
+        referee: &mut R,
+    ) -> Result<State, Vec<Problem>> {
+        start::start(terms, setup, referee)
+    }
+
+    fn check<R: Referee>(
+        rules: &Rules,
+        state: &State,
+        ply: &Ply<Move>,
+        referee: &mut R,
+    ) -> Result<(), Refused> {
+        check::check(rules, state, ply, referee)
+    }
+
+    fn last_resort(state: &State, ply: &Ply<Move>) -> Option<LastResort<State>> {
+        let clause = state.defined.forms[usize::from(ply.mv.form)].last_resort?;
+        Some(LastResort { clause: state.defined.clause(clause), seat: ply.seat?, position: state.clone() })
+    }
+
+    fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
+        rules: &Rules,
+        state: &mut State,
+        ply: &Ply<Move>,
+        chance: &mut C,
+        referee: &mut R,
+        scribe: &mut S,
+    ) {
+        apply::apply(rules, state, ply, chance, referee, scribe);
+    }
+
+    fn candidates(
+        rules: &Rules,
+        state: &State,
+        visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        candidates::all(rules, state, visit)
+    }
+
+    fn possible(
+        rules: &Rules,
+        state: &State,
+        visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        candidates::possible(rules, state, visit)
+    }
+
+    fn moves(
+        rules: &Rules,
+        state: &State,
+        visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        candidates::legal(rules, state, visit)
+    }
+
+    fn outcome(_rules: &Rules, state: &State) -> Outcome {
+        match state.end {
+            End::Open => Outcome::Open,
+            End::Over(winners) => Outcome::Over { winners },
+        }
+    }
+
+    fn on_turn(state: &State) -> Option<Seat> {
+        (state.end == End::Open).then_some(state.on_turn)
+    }
+
+    fn to_act(_rules: &Rules, state: &State) -> SeatSet {
+        Self::on_turn(state).map_or(SeatSet::EMPTY, SeatSet::only)
+    }
+}
+
+impl Knowledge for Homemade {
+    const CARDS_DECIDE: bool = false;
+
+    fn seats(state: &State) -> u8 {
+        state.seats
+    }
+}

@@ -1,0 +1,86 @@
+//! A position as a figure: the board, then the numbers, then whose turn it is.
+
+use figure::{Cell, Figure, Grid, Lane, Panel, Part, Row, Terrain, Token};
+use game::{Outcome, RulesAndRoster, Seat};
+
+use crate::Homemade;
+use crate::defined::Ground;
+use crate::fact::seat_name;
+use crate::state::State;
+use crate::words::Marked;
+
+type Terms<'a> = RulesAndRoster<'a, Homemade>;
+
+/// Draws a position.
+pub(crate) fn draw(terms: Terms<'_>, state: &State, marked: &[Marked]) -> Figure {
+    let defined = terms.rules.defined;
+    let mut parts: Vec<Part> = Vec::new();
+    parts.extend(defined.ground.as_ref().map(|ground| Part::Grid(grid(terms, state, ground, marked))));
+    let common = defined.numbers.iter().enumerate().filter(|(_, number)| !number.each);
+    parts.extend(common.map(|(at, _)| Part::Row(row(state, at, None, marked))));
+    if defined.numbers.iter().any(|number| number.each) {
+        parts.extend(state.seated().map(|seat| Part::Panel(panel(terms, state, seat, marked))));
+    }
+    parts.push(Part::Note { text: turn(terms, state) });
+    Figure { parts }
+}
+
+fn grid(terms: Terms<'_>, state: &State, ground: &Ground, marked: &[Marked]) -> Grid {
+    let (defined, board) = (terms.rules.defined, &ground.board);
+    let names = |seat| seat_name(terms, seat);
+    let cell = |square| {
+        let is_terrain = ground.terrain.iter().any(|(_, squares)| squares.contains(square));
+        let man = state.at(square).map(|at| (at, &defined.men[at]));
+        Cell {
+            place: board.name(square),
+            tokens: man
+                .map(|(at, man)| Token {
+                    name: defined.man_words(at, &names),
+                    short: man.sign.to_string(),
+                    symbol: man.symbol,
+                    ink: man.ink,
+                    fixed: false,
+                })
+                .into_iter()
+                .collect(),
+            terrain: is_terrain.then_some(Terrain::Fortress),
+            marked: marked.contains(&Marked::Square(square)),
+            ..Cell::default()
+        }
+    };
+    let lane = |row: u8| Lane {
+        label: (row + 1).to_string(),
+        squares: true,
+        cells: (0..board.width()).filter_map(|column| board.square(column, row)).map(cell).collect(),
+        ..Lane::default()
+    };
+    Grid {
+        columns: (0..board.width()).map(|column| boards::Board::letter(column).to_string()).collect(),
+        named_below: true,
+        lanes: (0..board.height()).rev().map(lane).collect(),
+    }
+}
+
+fn row(state: &State, number: usize, seat: Option<Seat>, marked: &[Marked]) -> Row {
+    let known = &state.defined.numbers[number];
+    let values: Vec<String> = (0..known.length).map(|nth| known.told(state.number(number, seat, nth))).collect();
+    Row { marked: marked.contains(&Marked::Number(number as u8)), ..Row::saying(&*known.word, values.join(" ")) }
+}
+
+fn panel(terms: Terms<'_>, state: &State, seat: Seat, marked: &[Marked]) -> Panel {
+    let numbers = terms.rules.defined.numbers.iter().enumerate().filter(|(_, number)| number.each);
+    Panel {
+        name: seat_name(terms, seat),
+        on_turn: <Homemade as game::Game>::on_turn(state) == Some(seat),
+        rows: numbers.map(|(at, _)| row(state, at, Some(seat), marked)).collect(),
+        ..Panel::default()
+    }
+}
+
+fn turn(terms: Terms<'_>, state: &State) -> String {
+    match <Homemade as game::Game>::outcome(terms.rules, state) {
+        Outcome::Open => format!("{} to move", seat_name(terms, state.on_turn)),
+        Outcome::Over { winners } if winners.is_empty() => "a draw".to_owned(),
+        Outcome::Over { winners } => format!("{} has won", terms.roster.list(winners)),
+    }
+}

@@ -1,0 +1,157 @@
+//! What can be wrong with a line of a game that a script declares, and with the answers of its functions.
+
+use game::{LineProblem, RulesAndRoster};
+use text::{Diagnostic, Place, near};
+
+use crate::Homemade;
+use crate::codes;
+
+/// What can be wrong with a scenario.
+#[derive(Debug)]
+pub enum Problem {
+    /// Something that can be wrong in any game.
+    Line(LineProblem),
+    /// The rows of a board are not as many, or not as long, as they should be.
+    Rows {
+        /// What is wrong with them.
+        message: String,
+        /// Where.
+        place: Place,
+    },
+    /// A sign that stands for nothing.
+    Sign {
+        /// The sign.
+        sign: char,
+        /// Where.
+        place: Place,
+    },
+    /// A value that a number never has.
+    Beyond {
+        /// Which number.
+        number: usize,
+        /// The value.
+        value: i32,
+        /// Where.
+        place: Place,
+    },
+    /// A word that is no value of a number that has words.
+    Value {
+        /// Which number.
+        number: usize,
+        /// The word.
+        word: String,
+        /// Where.
+        place: Place,
+    },
+}
+
+impl From<LineProblem> for Problem {
+    fn from(problem: LineProblem) -> Self {
+        Self::Line(problem)
+    }
+}
+
+impl game::Problem<Homemade> for Problem {
+    fn diagnostic(self, terms: RulesAndRoster<'_, Homemade>) -> Diagnostic {
+        let defined = terms.rules.defined;
+        match self {
+            Self::Line(problem) => problem.diagnostic(terms),
+            Self::Rows { message, place } => {
+                let help = match defined.board() {
+                    Some(board) => format!(
+                        "draw {} rows below `board`, from `{} | …` down to `1 | …`, with {} signs each",
+                        board.height(),
+                        board.height(),
+                        board.width()
+                    ),
+                    None => "this game has no board".to_owned(),
+                };
+                Diagnostic::new(&codes::ROWS, message, place, "here").help(help)
+            }
+            Self::Sign { sign, place } => {
+                let names = |seat| crate::fact::seat_name(terms, seat);
+                let known = defined.men.iter().enumerate();
+                let known: Vec<String> =
+                    known.map(|(at, man)| format!("`{}` {}", man.sign, defined.man_words(at, &names))).collect();
+                let message = format!("`{sign}` stands for no man of this game");
+                Diagnostic::new(&codes::SIGN, message, place, "no sign of this game")
+                    .help(format!("the signs are `.` for an empty square, {}", known.join(", ")))
+            }
+            Self::Beyond { number, value, place } => {
+                let known = &defined.numbers[number];
+                let message = format!("`{}` is never {value}", known.word);
+                Diagnostic::new(&codes::BEYOND, message, place, "beyond its bounds")
+                    .help(format!("it goes from {} to {}", known.least, known.most))
+            }
+            Self::Value { number, word, place } => {
+                let known = &defined.numbers[number];
+                let message = format!("`{word}` is no value of `{}`", known.word);
+                let fault = Diagnostic::new(&codes::BEYOND, message, place, "none of its values");
+                match known.words.as_slice() {
+                    [] => fault.help(format!("it is a number from {} to {}", known.least, known.most)),
+                    words => match near(&word, words.iter().map(String::as_str)) {
+                        Some(near) => fault.help(format!("did you mean `{near}`?")),
+                        None => fault.help(format!("its values are {}", words.join(", "))),
+                    },
+                }
+            }
+        }
+    }
+}
+
+/// A function of a script that answers with something else than is wanted.
+#[derive(Clone, Debug)]
+pub(crate) enum FunctionFault {
+    /// Something else than true or false.
+    NoFlag(String),
+    /// Something else than who has won.
+    NoEnd(String),
+    /// It keeps what it is given.
+    Kept,
+    /// It rolls more dice than that.
+    Dice(usize),
+}
+
+impl FunctionFault {
+    /// Tells it at the function.
+    pub(crate) fn at(self, place: Place) -> Diagnostic {
+        let (message, label, help) = match self {
+            Self::NoFlag(given) => (
+                format!("the function gives {given}, where true or false is wanted"),
+                "gives something else",
+                "what it gives is its last expression, without a `;` behind it; an `if` needs an `else`",
+            ),
+            Self::NoEnd(given) => (
+                format!("the function gives {given}, which does not say who has won"),
+                "gives something else",
+                "give `false` while the game goes on, else the winner, a list of winners, or \"draw\"",
+            ),
+            Self::Kept => (
+                "the function keeps the position for later".to_owned(),
+                "keeps what it is given",
+                "give back numbers, texts or lists, and not `play` itself",
+            ),
+            Self::Dice(most) => (
+                format!("the function rolls more than {most} dice"),
+                "rolls on and on",
+                "let a move roll a few dice, and the next move others",
+            ),
+        };
+        Diagnostic::new(&codes::ANSWER, message, place, label).help(help)
+    }
+}
+
+/// The players that a file names do not fit.
+pub(crate) fn wrong_number(least: u8, most: u8, found: usize, place: Place) -> Diagnostic {
+    let wanted = if least == most { format!("{least}") } else { format!("{least} to {most}") };
+    Diagnostic::new(&codes::SEATS, format!("this game is for {wanted} players, not for {found}"), place, "here")
+        .help("write a line `players NAME NAME …` with that many names")
+}
+
+
+/// A file names players of a game that has its own.
+pub(crate) fn own_seats(names: &[String], place: Place) -> Diagnostic {
+    let message = format!("this game has its own players, {}", names.join(" and "));
+    Diagnostic::new(&codes::SEATS, message, place, "players of a game that has its own")
+        .help("take the `players` line out, and write these names")
+}

@@ -1,0 +1,33 @@
+//! The words for directions, as whoever sits below the board sees them.
+
+use boards::Direction;
+use text::near;
+
+/// Each word with its directions.
+const WORDS: &[(&str, &[usize])] = &[
+    ("forward", &[0]),
+    ("back", &[4]),
+    ("right", &[2]),
+    ("left", &[6]),
+    ("sideways", &[2, 6]),
+    ("straight", &[0, 2, 4, 6]),
+    ("diagonal", &[1, 3, 5, 7]),
+    ("diagonal forward", &[1, 7]),
+    ("diagonal back", &[3, 5]),
+    ("any", &[0, 1, 2, 3, 4, 5, 6, 7]),
+];
+
+/// The directions of a word.
+pub(crate) fn named(word: &str) -> Option<Vec<Direction>> {
+    let (_, numbers) = WORDS.iter().find(|(known, _)| *known == word)?;
+    Some(numbers.iter().map(|number| Direction::ALL[*number]).collect())
+}
+
+/// What to say of a word that is none.
+pub(crate) fn unknown(word: &str) -> String {
+    let words = WORDS.iter().map(|(known, _)| *known);
+    match near(word, words.clone()) {
+        Some(near) => format!("`{word}` is no direction; did you mean \"{near}\"?"),
+        None => format!("`{word}` is no direction; they are {}", words.collect::<Vec<_>>().join(", ")),
+    }
+}

@@ -1,0 +1,91 @@
+//! How a game ends.
+
+use house::own::{Datum, Script};
+use rulebook::ClauseKind;
+use text::Diagnostic;
+
+use super::draft::Draft;
+use super::fault;
+use super::options::Options;
+use super::parts::Parts;
+use crate::defined::{Ending, Then, When};
+
+impl Draft {
+    /// `ends("ID", "WORDING", #{ when: "row", length: 3 })`, `ends("ID", "WORDING", |play| …)`
+    pub(super) fn ends(&mut self, parts: Parts<'_>, script: &Script) -> Result<(), Diagnostic> {
+        parts.count(3..=3)?;
+        if matches!(parts.get(2).map(|said| &said.value), Some(Datum::Function(_))) {
+            let function = self.wanting(parts, 2, 1, script)?;
+            let clause = self.clause(parts, 0, ClauseKind::Effect)?;
+            self.endings.push(Ending { clause, when: When::Asked(function), then: Then::Told });
+            return Ok(());
+        }
+        let options = Options::of(parts, 2)?;
+        let (when, usual) = self.when(parts, &options)?;
+        let then = match options.text("then")? {
+            None => usual,
+            Some(word) => match word.value.as_str() {
+                "wins" => Then::Wins,
+                "loses" => Then::Loses,
+                "draw" => Then::Draw,
+                "most men" => Then::MostMen,
+                other => {
+                    let number = other.strip_prefix("most ");
+                    let number = number.and_then(|word| self.numbers.iter().position(|known| known.word == word));
+                    match number.filter(|at| self.numbers[*at].each) {
+                        Some(at) => Then::MostOf(at),
+                        None => {
+                            let words = ["wins", "loses", "draw", "most men"];
+                            return Err(fault::unknown("outcome", other, word.place, words.into_iter()));
+                        }
+                    }
+                }
+            },
+        };
+        options.end()?;
+        let clause = self.clause(parts, 0, ClauseKind::Effect)?;
+        self.endings.push(Ending { clause, when, then });
+        Ok(())
+    }
+
+    /// When it ends, and what usually comes of it.
+    fn when(&self, parts: Parts<'_>, options: &Options<'_>) -> Result<(When, Then), Diagnostic> {
+        let Some(word) = options.text("when")? else {
+            if let Some(function) = options.function("asked")? {
+                return Ok((When::Asked(function), Then::Told));
+            }
+            return Err(fault::declaration("ends", parts.place(), "`when` says when the game ends", "missing"));
+        };
+        Ok(match word.value.as_str() {
+            "row" => {
+                let length = options.number("length", 1, 16)?.unwrap_or(3);
+                (When::Row(length as u8), Then::Wins)
+            }
+            "reached" => {
+                let men = self.kinds(options.texts("piece")?)?;
+                let words = options.texts("squares")?.ok_or_else(|| {
+                    fault::declaration("ends", parts.place(), "`squares` says which squares are to be reached", "missing")
+                })?;
+                let mut squares = vec![boards::Squares::EMPTY; usize::from(self.who().most())];
+                for word in words {
+                    for (seat, all) in squares.iter_mut().enumerate() {
+                        let mut word = word.clone();
+                        if word.value == "far row" {
+                            word.value = if seat == 1 { "bottom row" } else { "top row" }.to_owned();
+                        }
+                        *all = all.or(self.squares_named(&word)?);
+                    }
+                }
+                (When::Reached { men, squares }, Then::Wins)
+            }
+            "stuck" => (When::Stuck, Then::Loses),
+            "nobody moves" => (When::NobodyMoves, Then::Draw),
+            "full" => (When::Full, Then::Draw),
+            "gone" => (When::Gone { men: self.kinds(options.texts("piece")?)? }, Then::Loses),
+            other => {
+                let words = ["row", "reached", "stuck", "nobody moves", "full", "gone"];
+                return Err(fault::unknown("end", other, word.place, words.into_iter()));
+            }
+        })
+    }
+}

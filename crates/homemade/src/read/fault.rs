@@ -1,0 +1,76 @@
+//! How faults of declarations are told.
+
+use text::{Code, Diagnostic, Place, guess};
+
+use crate::codes;
+
+/// The form of each declaration, for help.
+const FORMS: &[(&str, &str)] = &[
+    ("game", "game(\"hexapawn\", \"Hexapawn\");"),
+    ("about", "about(\"Three pawns against three.\");"),
+    ("source", "source(\"Martin Gardner, 1962\");"),
+    ("seats", "seats([\"white\", \"black\"]);` or `seats(2, 4);"),
+    ("knob", "knob(\"edge-escape\", false, #{ clause: \"brandubh.end.escape\", means: \"the king escapes at any edge\" });"),
+    ("board", "board(3, 3, [\"b b b\", \". . .\", \"w w w\"]);"),
+    ("squares", "squares(\"throne\", [\"d4\"]);"),
+    ("piece", "piece(\"pawn\", #{ signs: [\"w\", \"b\"] });"),
+    (
+        "way",
+        "way(\"pawn\", \"hexapawn.pawn.step\", \"a pawn steps forward\", #{ step: \"forward\", onto: \"empty\" });",
+    ),
+    ("number", "number(\"score\", #{ each: true, start: 0, most: 200 });"),
+    ("amount", "amount(\"pig.end.goal\", \"a hundred points are played for\", 100);"),
+    ("move", "move(\"SQUARE-SQUARE\", #{ goes: true });"),
+    ("forbid", "forbid(\"nim.take.there\", \"no more is taken than there is\", \"take NUMBER from HEAP\", |play, mv| …);"),
+    ("effect", "effect(\"nim.take.gone\", \"what is taken is gone\", \"take NUMBER from HEAP\", |play, mv| { … });"),
+    (
+        "takes",
+        "takes(\"brandubh.capture.men\", \"men are taken between two enemies\", \"SQUARE-SQUARE\", #{ sides: 2 });",
+    ),
+    ("bars", "bars(\"brandubh.throne.king\", \"only the king stops on the throne\", #{ squares: \"throne\", but: \"king\" });"),
+    ("ends", "ends(\"hexapawn.end.far\", \"who comes to the far row wins\", #{ when: \"reached\", squares: \"far row\" });"),
+    ("asks", "asks(\"king surrounded\", |play| …);"),
+    ("cites", "cites(\"hexapawn.put.empty\", #{ in: \"Rules, 2\", standing: \"printed\" });"),
+];
+
+/// The declaration of that word as one writes it.
+fn form(word: &str) -> String {
+    let form = FORMS.iter().find(|(known, _)| *known == word).map_or("", |(_, form)| form);
+    format!("it is written like `{form}`")
+}
+
+/// A declaration that is not written as it should be: what is wrong, and what stands there.
+pub(super) fn declaration(word: &str, place: Place, message: impl Into<String>, label: &str) -> Diagnostic {
+    let code = match word {
+        "game" => &codes::NO_GAME_LINE,
+        "board" => &codes::BOARD,
+        "seats" => &codes::SEATS,
+        "knob" => &codes::KNOB,
+        _ => &codes::DECLARATION,
+    };
+    Diagnostic::new(code, message.into(), place, label).help(form(word))
+}
+
+/// A word that names nothing there is.
+pub(super) fn unknown<'w>(
+    what: &str,
+    word: &str,
+    place: Place,
+    known: impl Iterator<Item = &'w str> + Clone,
+) -> Diagnostic {
+    let code: &'static Code = &codes::UNKNOWN;
+    let message = format!("the script declares no {what} `{word}`");
+    let fault = Diagnostic::new(code, message, place, "not declared before this");
+    let names: Vec<&str> = known.clone().collect();
+    fault.guessed(word, guess(word, known), || match names.as_slice() {
+        [] => format!("declare the {what} above this line"),
+        names => format!("there {} {}", if names.len() == 1 { "is" } else { "are" }, names.join(", ")),
+    })
+}
+
+/// Something that has been declared before.
+pub(super) fn twice(what: &str, name: &str, place: Place, first: Place) -> Diagnostic {
+    Diagnostic::new(&codes::TWICE, format!("the {what} `{name}` is declared twice"), place, "declared again")
+        .label(first, "declared before")
+        .help("give one of them another name")
+}

@@ -1,0 +1,172 @@
+//! From what was declared to a game that is kept for good.
+
+use boards::Squares;
+use game::{About, Info, Knob, KnobList, Starters};
+use house::own::Script;
+use rulebook::{Clause, ClauseKind};
+use text::Diagnostic;
+
+use super::draft::{BoardDraft, ClauseDraft, Draft};
+use super::fault;
+use crate::codes::{self, CODES};
+use crate::defined::{Base, Defined, Effect, Ground, Origin};
+use crate::words::{GameLines, Spoken};
+
+fn keep(text: &str) -> &'static str {
+    text.to_owned().leak()
+}
+
+impl Draft {
+    /// Looks at what can only be told once all is declared.
+    pub(super) fn complete(&mut self, script: &Script) {
+        if self.name.is_empty() {
+            let fault =
+                fault::declaration("game", script.beginning(), "the script declares no game", "no `game` line");
+            return self.fault(fault);
+        }
+        for form in &mut self.forms {
+            let is_on_board = !matches!(form.base, Base::Nothing);
+            if let Base::Go { reserved, .. } = &mut form.base {
+                reserved.clone_from(&self.reserved);
+            }
+            let enclosing = self.enclosing.iter().filter(|_| is_on_board).cloned().map(Effect::Enclose);
+            let before: Vec<Effect> = enclosing.collect();
+            form.effects.splice(0..0, before);
+        }
+        if let Err(fault) = self.stand() {
+            self.fault(fault);
+        }
+        let unknown: Vec<Diagnostic> = self.knobs.iter().filter_map(|knob| {
+            let known = self.clauses.iter().map(|clause| clause.id.as_str());
+            let is_known = known.clone().any(|known| known == knob.clause.value);
+            (!is_known).then(|| match knob.clause.value.as_str() {
+                "" => fault::declaration("knob", knob.place, format!("`{}` belongs to no clause", knob.name), "`clause` is missing"),
+                id => fault::unknown("clause", id, knob.clause.place, known),
+            })
+        }).collect();
+        unknown.into_iter().for_each(|fault| self.fault(fault));
+        if self.forms.is_empty() {
+            let message = "no declaration says how one moves";
+            let fault = Diagnostic::new(&codes::NO_MOVES, message, script.beginning(), "this game has no moves");
+            self.fault(fault.help("declare one: `move(\"SQUARE-SQUARE\", #{ goes: true });`"));
+        }
+        if self.endings.is_empty() {
+            let message = "no declaration says how the game ends";
+            let fault = Diagnostic::new(&codes::NO_END, message, script.beginning(), "this game never ends");
+            self.fault(fault.help("declare it: `ends(\"…\", \"who cannot move loses\", #{ when: \"stuck\" });`"));
+        }
+    }
+
+    /// How the board stands at the beginning.
+    fn stand(&mut self) -> Result<(), Diagnostic> {
+        self.first = vec![Squares::EMPTY; self.men.len()];
+        let Some(BoardDraft { board, rows, place }) = &self.ground else { return Ok(()) };
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let height = usize::from(board.height());
+        if rows.len() != height {
+            let message = format!("{} are drawn, and the board has {height}", text::counted(rows.len(), "row"));
+            return Err(fault::declaration("board", *place, message, "draw each row once, from the top"));
+        }
+        for (row, number) in rows.iter().zip((0..board.height()).rev()) {
+            let signs: Vec<char> = row.value.chars().filter(|letter| !letter.is_whitespace()).collect();
+            if signs.len() != usize::from(board.width()) {
+                let message = format!("this row has {}, and the board {}", text::counted(signs.len(), "square"), board.width());
+                return Err(fault::declaration("board", row.place, message, "one sign a square"));
+            }
+            for (sign, column) in signs.into_iter().zip(0..) {
+                let Some(square) = board.square(column, number).filter(|_| sign != '.') else { continue };
+                let man = self.men.iter().position(|man| man.sign == sign);
+                let known: Vec<String> = self.men.iter().map(|man| man.sign.to_string()).collect();
+                let man = man.ok_or_else(|| {
+                    fault::unknown("sign", &sign.to_string(), row.place, known.iter().map(String::as_str))
+                })?;
+                self.first[man].insert(square);
+            }
+        }
+        Ok(())
+    }
+
+    /// The law book; it is kept for good.
+    pub(super) fn info(&self) -> &'static Info {
+        let source = if self.source.is_empty() { "the script" } else { &self.source };
+        let clause = |(index, draft): (usize, &ClauseDraft)| -> &'static Clause {
+            let knobs = self.knobs.iter().filter(|knob| knob.clause.value == draft.id);
+            let knobs: Vec<&'static str> = knobs.map(|knob| keep(&knob.name)).collect();
+            Box::leak(Box::new(Clause {
+                id: draft.id.clone().into(),
+                title: draft.title.clone().into(),
+                wording: draft.wording.clone().into(),
+                section: keep(if draft.section.is_empty() { source } else { &draft.section }),
+                standing: draft.standing,
+                reason: keep(&draft.reason),
+                kind: draft.kind,
+                structural: draft.structural,
+                knobs: Vec::leak(knobs),
+                facts: Vec::leak(draft.facts.clone()),
+                refused: draft.refused,
+                unnoticed: &[],
+                index,
+            }))
+        };
+        let clauses: Vec<&'static Clause> = self.clauses.iter().enumerate().map(clause).collect();
+        let id = |id: &str| clauses.iter().find(|clause| clause.id == id).map_or("", |clause| &clause.id);
+        let knob = |draft: &super::draft::KnobDraft| Knob {
+            name: keep(&draft.name),
+            clause: id(&draft.clause.value),
+            form: draft.form.clone(),
+            default: keep(&draft.default),
+            meaning: keep(&draft.means),
+            variants: Vec::leak(draft.variants.iter().map(|value| keep(value)).collect()),
+        };
+        let knobs: Vec<Knob> = self.knobs.iter().map(knob).collect();
+        // Numbers may decide whether a move is legal: functions read them.
+        let numbers = clauses.iter().copied().filter(|clause| clause.kind == ClauseKind::Number);
+        let judged: Vec<&'static Clause> = numbers.collect();
+        Box::leak(Box::new(Info {
+            name: keep(&self.name),
+            title: keep(&self.title),
+            about: About { english: keep(&self.about), german: keep(&self.about) },
+            source: keep(source),
+            cited: keep(source),
+            clauses: Vec::leak(clauses),
+            judged: Vec::leak(judged),
+            knobs: KnobList::from(knobs),
+            codes: CODES,
+            variants: &[],
+            starters: Starters::default(),
+        }))
+    }
+
+    /// The game.
+    pub(super) fn finish(self, info: &'static Info, origin: &'static Origin, values: Vec<String>) -> Defined {
+        let seats = self.who();
+        let ground = self.ground.map(|draft| Ground { board: draft.board, terrain: self.terrain, first: self.first });
+        let lines = GameLines::of(&Spoken {
+            name: info.name,
+            seats: &seats,
+            ground: ground.as_ref(),
+            men: &self.men,
+            numbers: &self.numbers,
+            forms: &self.forms,
+            questions: &self.questions,
+        });
+        Defined {
+            info,
+            origin,
+            values,
+            seats,
+            ground,
+            men: self.men,
+            numbers: self.numbers,
+            amounts: self.amounts,
+            forms: self.forms,
+            endings: self.endings,
+            questions: self.questions,
+            // The first clause that any script has.
+            turn: 0,
+            lines,
+        }
+    }
+}

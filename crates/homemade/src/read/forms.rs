@@ -1,0 +1,295 @@
+//! Moves, what forbids them, and what they do.
+
+use house::own::{Datum, Said, Script};
+use rulebook::{ClauseKind, FactType};
+use text::{Diagnostic, Spanned};
+
+use super::draft::{Draft, is_word};
+use super::fault;
+use super::options::Options;
+use super::parts::{Parts, numbers, texts};
+use crate::codes;
+use crate::defined::{Amount, Asking, Base, Effect, Enclose, Flank, MoveForm, Reserved};
+use crate::moves::SlotOf;
+use crate::template::{Template, Unformed};
+
+impl Draft {
+    /// A form that the first part of a declaration has, with what its capitals stand for.
+    fn template(&self, parts: Parts<'_>, options: &Options<'_>) -> Result<Template, Diagnostic> {
+        let form = parts.text(0, "the form of a line")?;
+        let mut own = Vec::new();
+        for (name, said) in options.capitals() {
+            own.push((name, slot(parts, name, said)?));
+        }
+        let of = |stand_in: &str| {
+            let own = own.iter().find(|(name, _)| *name == stand_in).map(|(_, of)| of.clone());
+            own.or(match stand_in {
+                "SQUARE" => self.ground.as_ref().map(|_| SlotOf::Square),
+                "PLAYER" => Some(SlotOf::Player),
+                _ => None,
+            })
+        };
+        let fault = |message: String, help: String| {
+            Diagnostic::new(&codes::FORM, message, form.place, "this form").help(help)
+        };
+        Template::read(&form.value, &of).map_err(|unformed| match unformed {
+            Unformed::Empty => fault("the form of a line says nothing".into(), "write what one writes to make the move".into()),
+            Unformed::Unknown(word) => fault(
+                format!("`{word}` stands for nothing"),
+                format!("say what may stand there: `#{{ {word}: [1, 9] }}` for numbers, `#{{ {word}: [\"a\", \"b\"] }}` for words"),
+            ),
+            Unformed::TooMany => {
+                fault("a line names up to four things".into(), "take some of the words in capitals out".into())
+            }
+            Unformed::Touching => fault(
+                "nothing tells where the first word in capitals ends".into(),
+                "put a sign or a space between them: `SQUARE-SQUARE`".into(),
+            ),
+        })
+    }
+
+    /// `move("SQUARE-SQUARE", #{ goes: true })`
+    pub(super) fn form(&mut self, parts: Parts<'_>) -> Result<(), Diagnostic> {
+        parts.count(1..=2)?;
+        let options = Options::of(parts, 1)?;
+        let template = self.template(parts, &options)?;
+        let place = parts.get(0).map_or(parts.place(), |said| said.place);
+        let alike = self.forms.iter().find(|known| known.template.meets(&template));
+        if let Some(other) = alike {
+            let message = format!("a line could be of this form and of `{}`", other.template.text);
+            return Err(Diagnostic::new(&codes::FORM, message, place, "shared by two moves")
+                .help("begin one of them with a word of its own: `put SQUARE`"));
+        }
+        if self.is_a_question(&template) {
+            let message = "a line of this form says something else already";
+            return Err(Diagnostic::new(&codes::FORM, message, place, "shared with a condition").help("take other words"));
+        }
+        let (goes, puts) = (options.flag("goes")?, options.text("puts")?);
+        let flanks = options.flag("flanks")?;
+        let last = options.texts("last")?;
+        options.end()?;
+        let squares = template.slots.iter().filter(|slot| slot.of == SlotOf::Square).count();
+        let wants = |count: usize, what: &str| {
+            let message = format!("a move that {what} names {}", text::counted(count, "square"));
+            Err(Diagnostic::new(&codes::FORM, message, place, "another number of squares")
+                .help("write `SQUARE-SQUARE`, from where and where to, or `SQUARE`, where it is put"))
+        };
+        let base = match (goes, puts) {
+            (true, None) if squares != 2 || template.slots.len() != 2 => return wants(2, "`goes`"),
+            (false, Some(_)) if squares != 1 || template.slots.len() != 1 => return wants(1, "`puts`"),
+            (true, None) => self.goes(),
+            (false, Some(piece)) => self.puts(&piece, flanks)?,
+            (false, None) => Base::Nothing,
+            (true, Some(_)) => {
+                let message = "a move `goes` or `puts`, and not both";
+                return Err(fault::declaration("move", parts.place(), message, "both"));
+            }
+        };
+        let last_resort = match last.as_deref() {
+            None => None,
+            Some([id, wording]) => Some(self.last_resort(parts, id, wording)?),
+            Some(_) => {
+                let message = "`last` is the id and the wording of a clause";
+                return Err(fault::declaration("move", parts.place(), message, "two texts"));
+            }
+        };
+        if self.forms.len() == 64 {
+            return Err(fault::declaration("move", parts.place(), "a game has up to 64 forms of moves", "one too many"));
+        }
+        self.forms.push(MoveForm { template, base, forbids: Vec::new(), effects: Vec::new(), last_resort });
+        Ok(())
+    }
+
+    fn is_a_question(&self, template: &Template) -> bool {
+        let plain = ["draw", "game over", "board"].contains(&template.text.as_str());
+        plain || self.questions.iter().any(|asking| asking.template.meets(template))
+    }
+
+    fn goes(&mut self) -> Base {
+        let squares = &[("from", FactType::Word), ("to", FactType::Word)];
+        let kind = ClauseKind::Constraint;
+        let own = self.built_in("move.own", "one moves one's own men", kind, squares, "no man of one's own stands on {from}");
+        let ways = "a man goes in one of its ways";
+        let ways = self.built_in("move.ways", ways, kind, squares, "none of its ways leads from {from} to {to}");
+        Base::Go { own, ways, reserved: Vec::new() }
+    }
+
+    fn puts(&mut self, piece: &Spanned<String>, flanks: bool) -> Result<Base, Diagnostic> {
+        let kinds = self.kinds(Some(vec![piece.clone()]))?;
+        let of_seat = |seat: u8| {
+            let mut own = (0..self.men.len()).filter(|at| kinds >> at & 1 == 1);
+            own.find(|at| self.men[*at].owner.is_none_or(|owner| owner.0 == seat))
+        };
+        let men: Option<Vec<usize>> = (0..self.who().most()).map(of_seat).collect();
+        let Some(men) = men else {
+            let message = format!("not every player has a `{}` to put", piece.value);
+            return Err(fault::declaration("move", piece.place, message, "of some players only"));
+        };
+        let (square, kind) = (&[("square", FactType::Word)], ClauseKind::Constraint);
+        let empty = "a man is put on an empty square";
+        let empty = self.built_in("put.empty", empty, kind, square, "{square} is taken");
+        let flank = flanks.then(|| {
+            let must = "a man is put so that it encloses men of others in a line with another of one's own";
+            let must = self.built_in("put.flank", must, kind, square, "on {square} it encloses none");
+            let turned = "the enclosed men are turned over";
+            let turned = self.built_in("put.turned", turned, ClauseKind::Effect, &[], "");
+            Flank { must, turned }
+        });
+        Ok(Base::Put { men, empty, flank })
+    }
+
+    /// The clause of a last resort, which the options of a move name.
+    fn last_resort(
+        &mut self,
+        parts: Parts<'_>,
+        id: &Spanned<String>,
+        wording: &Spanned<String>,
+    ) -> Result<usize, Diagnostic> {
+        let said = |text: &Spanned<String>| Said { value: Datum::Text(text.value.clone()), place: text.place };
+        let declared = house::own::Declared {
+            word: parts.word(),
+            place: parts.place(),
+            parts: vec![said(id), said(wording)],
+        };
+        let at = self.clause(Parts(&declared), 0, ClauseKind::Constraint)?;
+        let facts = &[("player", FactType::Player), ("actions", FactType::Number)];
+        self.decided_on(facts, "{actions#other move} {actions~is|are} open to {player}");
+        Ok(at)
+    }
+
+    /// The forms of moves that a part names: one, a list, or all where it says `every`.
+    fn named_forms(&self, parts: Parts<'_>, at: usize) -> Result<Vec<usize>, Diagnostic> {
+        let named = parts.get(at).and_then(texts).ok_or_else(|| parts.wrong(at, "the form of a move"))?;
+        let mut found = Vec::new();
+        for name in named {
+            if name.value == "every" {
+                found.extend(0..self.forms.len());
+                continue;
+            }
+            let at = self.forms.iter().position(|form| form.template.text == name.value);
+            let known = self.forms.iter().map(|form| form.template.text.as_str());
+            found.push(at.ok_or_else(|| fault::unknown("move", &name.value, name.place, known))?);
+        }
+        Ok(found)
+    }
+
+    /// A function that wants up to so many values.
+    pub(super) fn wanting(&self, parts: Parts<'_>, at: usize, most: usize, script: &Script) -> Result<house::own::Function, Diagnostic> {
+        let function = parts.function(at)?;
+        let wants = script.wants(&function);
+        if (1..=most).contains(&wants) {
+            return Ok(function);
+        }
+        let given = if most == 1 { "`play` alone: `|play| …`" } else { "`play`, and the move if it wants it: `|play, mv| …`" };
+        let message = format!("the function has {}", text::counted(wants, "parameter"));
+        Err(fault::declaration(parts.word(), function.place, message, &format!("it is given {given}")))
+    }
+
+    /// `forbid("ID", "WORDING", FORM, |play, mv| …)`
+    pub(super) fn forbid(&mut self, parts: Parts<'_>, script: &Script) -> Result<(), Diagnostic> {
+        parts.count(4..=4)?;
+        let (forms, function) = (self.named_forms(parts, 2)?, self.wanting(parts, 3, 2, script)?);
+        let clause = self.clause(parts, 0, ClauseKind::Constraint)?;
+        for form in forms {
+            self.forms[form].forbids.push((clause, function.clone()));
+        }
+        Ok(())
+    }
+
+    /// `effect("ID", "WORDING", FORM, |play, mv| { … })`
+    pub(super) fn effect(&mut self, parts: Parts<'_>, script: &Script) -> Result<(), Diagnostic> {
+        parts.count(4..=4)?;
+        let (forms, function) = (self.named_forms(parts, 2)?, self.wanting(parts, 3, 2, script)?);
+        let clause = self.clause(parts, 0, ClauseKind::Effect)?;
+        for form in forms {
+            self.forms[form].effects.push(Effect::Does(clause, function.clone()));
+        }
+        Ok(())
+    }
+
+    /// `takes("ID", "WORDING", #{ sides: 2, pieces: …, by: …, hostile: … })`
+    pub(super) fn takes(&mut self, parts: Parts<'_>) -> Result<(), Diagnostic> {
+        parts.count(3..=3)?;
+        let options = Options::of(parts, 2)?;
+        let (men, by) = (self.kinds(options.texts("pieces")?)?, self.kinds(options.texts("by")?)?);
+        let sides = options.number("sides", 2, 4)?.unwrap_or(2) as u8;
+        let hostile = options.texts("hostile")?.unwrap_or_default();
+        options.end()?;
+        let hostile = hostile.iter().map(|word| self.squares_named(word)).collect::<Result<Vec<_>, _>>()?;
+        let hostile = hostile.into_iter().fold(boards::Squares::EMPTY, boards::Squares::or);
+        let clause = self.clause(parts, 0, ClauseKind::Effect)?;
+        self.enclosing.push(Enclose { clause, men, sides, hostile, by });
+        Ok(())
+    }
+
+    /// `bars("ID", "WORDING", #{ squares: "throne", but: "king", over: true })`
+    pub(super) fn bars(&mut self, parts: Parts<'_>) -> Result<(), Diagnostic> {
+        parts.count(3..=3)?;
+        let options = Options::of(parts, 2)?;
+        let squares = options.texts("squares")?.ok_or_else(|| {
+            fault::declaration("bars", parts.place(), "`squares` says which squares are barred", "missing")
+        })?;
+        let men = match options.texts("but")? {
+            None => 0,
+            some => self.kinds(some)?,
+        };
+        let bars = options.flag("over")?;
+        options.end()?;
+        let squares = squares.iter().map(|word| self.squares_named(word)).collect::<Result<Vec<_>, _>>()?;
+        let squares = squares.into_iter().fold(boards::Squares::EMPTY, boards::Squares::or);
+        let clause = self.clause(parts, 0, ClauseKind::Constraint)?;
+        self.decided_on(&[("from", FactType::Word), ("to", FactType::Word)], "a man would go from {from} to {to}");
+        self.reserved.push(Reserved { clause, squares, men, bars });
+        Ok(())
+    }
+
+    /// `amount("ID", "WORDING", NUMBER)`
+    pub(super) fn amount(&mut self, parts: Parts<'_>) -> Result<(), Diagnostic> {
+        parts.count(3..=3)?;
+        let number = parts.number(2, "a number")?;
+        if self.amounts.len() == 64 || !(-1_000..=1_000).contains(&number.value) {
+            return Err(parts.wrong(2, "a number from -1000 to 1000, one of up to 64,"));
+        }
+        let clause = self.clause(parts, 0, ClauseKind::Number)?;
+        self.amounts.push(Amount { clause, number: number.value });
+        Ok(())
+    }
+
+    /// `asks("king surrounded", |play| …)`
+    pub(super) fn asks(&mut self, parts: Parts<'_>) -> Result<(), Diagnostic> {
+        parts.count(2..=3)?;
+        let options = Options::of(parts, 2)?;
+        let template = self.template(parts, &options)?;
+        options.end()?;
+        let function = parts.function(1)?;
+        let is_taken = self.is_a_question(&template) || self.forms.iter().any(|form| form.template.meets(&template));
+        if is_taken {
+            let place = parts.get(0).map_or(parts.place(), |said| said.place);
+            let message = "a line of this form says something else already";
+            return Err(Diagnostic::new(&codes::FORM, message, place, "shared by two lines").help("take other words"));
+        }
+        self.questions.push(Asking { template, function });
+        Ok(())
+    }
+}
+
+/// What a word in capitals stands for.
+fn slot(parts: Parts<'_>, name: &str, said: &Said) -> Result<SlotOf, Diagnostic> {
+    let wrong = || {
+        let message = format!("`{name}` is two numbers, the least and the most, or a list of words");
+        fault::declaration(parts.word(), said.place, message, "neither")
+    };
+    if let Some(words) = texts(said) {
+        let is_plain = |word: &Spanned<String>| is_word(&word.value);
+        return match words.len() <= 128 && !words.is_empty() && words.iter().all(is_plain) {
+            true => Ok(SlotOf::Word(words.into_iter().map(|word| word.value).collect())),
+            false => Err(wrong()),
+        };
+    }
+    match numbers(said).as_deref() {
+        Some([least, most]) if 0 <= *least && least <= most && *most <= 1_000 => {
+            Ok(SlotOf::Number { least: *least as i16, most: *most as i16 })
+        }
+        _ => Err(wrong()),
+    }
+}

@@ -1,0 +1,152 @@
+//! The position as functions of a script see and change it.
+
+use boards::{Board, Square};
+use game::Seat;
+use house::own::{Datum, Seen};
+use text::near;
+
+use crate::asked::Asked;
+use crate::defined::{Defined, Seats};
+use crate::moves::Card;
+use crate::slots;
+use crate::state::State;
+
+mod changes;
+mod looks;
+
+/// What functions may ask of `play`.
+pub(crate) const ASKS: &[&str] = &[
+    "mover", "players", "after", "at", "owner", "empty", "squares", "count", "number", "says", "neighbours", "step",
+    "between", "group", "distance", "row_of", "put", "take", "go", "set", "add", "again", "next", "roll",
+];
+
+/// A position in the hands of a function.
+#[derive(Clone)]
+pub(crate) struct Play {
+    pub(crate) state: State,
+    pub(crate) mover: Seat,
+    /// It may be changed.
+    pub(crate) may_change: bool,
+    /// Who moves next, where it is not the next player.
+    pub(crate) next: Option<Seat>,
+    /// What dice have shown in this call, as chance has it.
+    pub(crate) rolls: Vec<Card>,
+    /// How many of them were asked for.
+    pub(crate) rolled: usize,
+    /// A die of so many sides is to be rolled before the function can go on.
+    pub(crate) wants: Option<u16>,
+    /// The numbers that clauses state.
+    pub(crate) amounts: Vec<i64>,
+    /// Which of them were read, a bit each.
+    pub(crate) read: u64,
+}
+
+impl Play {
+    /// A position to look at.
+    pub(crate) fn looking(asked: Asked<'_>) -> Self {
+        Self {
+            state: asked.state.clone(),
+            mover: asked.mover,
+            may_change: false,
+            next: None,
+            rolls: Vec::new(),
+            rolled: 0,
+            wants: None,
+            amounts: asked.rules.defined.amounts.iter().map(|amount| amount.number).collect(),
+            read: 0,
+        }
+    }
+
+    /// A position to change.
+    pub(crate) fn changing(asked: Asked<'_>) -> Self {
+        Self { may_change: true, ..Self::looking(asked) }
+    }
+
+    fn defined(&self) -> &'static Defined {
+        self.state.defined
+    }
+
+    fn board(&self) -> Result<&'static Board, String> {
+        self.defined().board().ok_or_else(|| "this game has no board".to_owned())
+    }
+
+    /// The square that is named.
+    fn square(&self, about: &[Datum], at: usize) -> Result<Square, String> {
+        let named = about.get(at).ok_or("a square is missing here, like \"a1\"")?;
+        let board = self.board()?;
+        let square = named.text().and_then(|name| board.named(name));
+        square.ok_or_else(|| format!("{} is no square of the board", named.words()))
+    }
+
+    /// The seat that is named.
+    fn seat(&self, named: &Datum) -> Result<Seat, String> {
+        let seat = match (&self.defined().seats, named) {
+            (Seats::Own(names), Datum::Text(name)) => names.iter().position(|known| known == name),
+            (Seats::Named { .. }, Datum::Number(number)) => usize::try_from(*number - 1).ok(),
+            _ => None,
+        };
+        let seat = seat.filter(|seat| *seat < usize::from(self.state.seats));
+        seat.map(|seat| Seat(seat as u8)).ok_or_else(|| format!("{} is no player", named.words()))
+    }
+
+    /// The number of that word.
+    fn number_named(&self, about: &[Datum]) -> Result<usize, String> {
+        let named = about.first().ok_or("the name of a number is missing here")?;
+        let numbers = &self.defined().numbers;
+        let found = numbers.iter().position(|number| Some(number.word.as_str()) == named.text());
+        found.ok_or_else(|| {
+            let words = numbers.iter().map(|number| number.word.as_str());
+            match named.text().and_then(|word| near(word, words)) {
+                Some(near) => format!("there is no number called {}; did you mean \"{near}\"?", named.words()),
+                None => format!("there is no number called {}", named.words()),
+            }
+        })
+    }
+
+    /// Where the number stands that is named with its seat and its place among others, and what comes behind that.
+    fn place<'d>(&self, about: &'d [Datum]) -> Result<(usize, usize, &'d [Datum]), String> {
+        let number = self.number_named(about)?;
+        let known = &self.defined().numbers[number];
+        let mut rest = &about[1..];
+        let mut seat = None;
+        if known.each {
+            let (named, after) = rest.split_first().ok_or_else(|| {
+                format!("each player has a number `{0}`: say whose, like `number(\"{0}\", play.mover)`", known.word)
+            })?;
+            (seat, rest) = (Some(self.seat(named)?), after);
+        }
+        let mut nth = 0;
+        if known.length > 1 {
+            let (named, after) = rest.split_first().ok_or_else(|| {
+                format!("`{}` has {} numbers side by side: say which, from 1 on", known.word, known.length)
+            })?;
+            let at = named.number().and_then(|at| usize::try_from(at - 1).ok());
+            nth = at.filter(|at| *at < known.length).ok_or_else(|| {
+                format!("`{}` has the numbers 1 to {}, and not {}", known.word, known.length, named.words())
+            })?;
+            rest = after;
+        }
+        Ok((number, self.state.place_of(number, seat, nth), rest))
+    }
+
+    /// Squares by their names.
+    fn names(&self, squares: impl IntoIterator<Item = Square>) -> Datum {
+        Datum::list(squares.into_iter().map(|square| Datum::from(self.defined().square(square))))
+    }
+
+    fn told_seat(&self, seat: Seat) -> Datum {
+        slots::seat(self.defined(), seat)
+    }
+}
+
+impl Seen for Play {
+    fn asked(&mut self, word: &'static str, about: &[Datum]) -> Result<Datum, String> {
+        match word {
+            "put" | "take" | "go" | "set" | "add" | "again" | "next" | "roll" if !self.may_change => {
+                Err(format!("nothing is changed here: `{word}` stands in the function of an `effect`"))
+            }
+            "put" | "take" | "go" | "set" | "add" | "again" | "next" | "roll" => self.change(word, about),
+            _ => self.look(word, about),
+        }
+    }
+}

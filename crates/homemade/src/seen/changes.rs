@@ -1,0 +1,85 @@
+//! What a function may change.
+
+use house::own::Datum;
+
+use super::Play;
+use crate::moves::Card;
+
+/// The most sides of a die.
+const SIDES: i64 = 100;
+
+impl Play {
+    /// Does what a word says.
+    pub(super) fn change(&mut self, word: &str, about: &[Datum]) -> Result<Datum, String> {
+        match word {
+            "put" => self.puts(about)?,
+            "take" => {
+                let square = self.square(about, 0)?;
+                self.state.clear(square);
+            }
+            "go" => {
+                let (from, to) = (self.square(about, 0)?, self.square(about, 1)?);
+                let man = self.state.clear(from).ok_or("no man stands there")?;
+                self.state.put(man, to);
+            }
+            "set" | "add" => self.counts(word, about)?,
+            "again" => self.next = Some(self.mover),
+            "next" => {
+                let seat = about.first().ok_or("a player is missing here")?;
+                self.next = Some(self.seat(seat)?);
+            }
+            "roll" => return self.rolls(about),
+            _ => return Err(format!("nothing does `{word}`")),
+        }
+        Ok(Datum::Nothing)
+    }
+
+    /// `put("a1", "pawn")`, with a player where several have such pieces: the mover's unless one is named.
+    fn puts(&mut self, about: &[Datum]) -> Result<(), String> {
+        let square = self.square(about, 0)?;
+        let piece = about.get(1).ok_or("a piece is missing here")?;
+        let owner = about.get(2).map(|seat| self.seat(seat)).transpose()?.unwrap_or(self.mover);
+        let men = &self.defined().men;
+        let named = |at: &usize| Some(men[*at].piece.as_str()) == piece.text();
+        let owned = |at: &usize| men[*at].owner == Some(owner);
+        let mut kinds = (0..men.len()).filter(named);
+        let man = kinds.clone().find(owned).or_else(|| kinds.next());
+        let man = man.ok_or_else(|| format!("{} is no piece", piece.words()))?;
+        self.state.put(man, square);
+        Ok(())
+    }
+
+    /// `set("pot", 3)`, `add("score", play.mover, 1)`, `set("house", play.mover, 4, 0)`.
+    fn counts(&mut self, word: &str, about: &[Datum]) -> Result<(), String> {
+        let (number, at, rest) = self.place(about)?;
+        let known = &self.defined().numbers[number];
+        let given = rest.first().ok_or("the number is missing here")?;
+        let value = match given {
+            Datum::Text(text) => known.words.iter().position(|word| word == text).map(|at| at as i64),
+            other => other.number(),
+        };
+        let value = value.ok_or_else(|| format!("{} is no value of `{}`", given.words(), known.word))?;
+        let sum = if word == "add" { value.saturating_add(i64::from(self.state.numbers[at])) } else { value };
+        let within = i64::from(known.least)..=i64::from(known.most);
+        if !within.contains(&sum) {
+            return Err(format!(
+                "`{}` goes from {} to {}, and would be {sum}",
+                known.word, known.least, known.most
+            ));
+        }
+        self.state.numbers[at] = sum as i32;
+        Ok(())
+    }
+
+    /// What a die shows; where chance has not said so yet, the function is asked again once it has.
+    fn rolls(&mut self, about: &[Datum]) -> Result<Datum, String> {
+        let sides = about.first().and_then(Datum::number).filter(|sides| (1..=SIDES).contains(sides));
+        let sides = sides.ok_or_else(|| format!("a die has 1 to {SIDES} sides"))?;
+        let Some(Card(face)) = self.rolls.get(self.rolled) else {
+            self.wants = Some(sides as u16);
+            return Err("a die is rolled".to_owned());
+        };
+        self.rolled += 1;
+        Ok(Datum::Number(i64::from(*face)))
+    }
+}

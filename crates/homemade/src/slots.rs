@@ -1,0 +1,59 @@
+//! What stands in the slots of a move: as words of a line, and as a function is given it.
+
+use boards::Square;
+use game::{Roster, Seat};
+use house::own::Datum;
+
+use crate::defined::{Defined, Seats};
+use crate::moves::{Move, SlotOf};
+
+/// A slot's number as a line has it.
+pub(crate) fn word(defined: &Defined, roster: &Roster, of: &SlotOf, value: i16) -> String {
+    match of {
+        SlotOf::Square => defined.square(Square(value as u8)),
+        SlotOf::Number { .. } => value.to_string(),
+        SlotOf::Player => roster.names().nth(value as usize).unwrap_or_default().to_owned(),
+        SlotOf::Word(words) => words.get(value as usize).cloned().unwrap_or_default(),
+    }
+}
+
+/// The number of what a line has in a slot.
+pub(crate) fn number(defined: &Defined, roster: &Roster, of: &SlotOf, word: &str) -> Option<i16> {
+    match of {
+        SlotOf::Square => Some(i16::from(defined.board()?.named(word)?.0)),
+        SlotOf::Number { least, most } => {
+            let is_plain = word.bytes().all(|digit| digit.is_ascii_digit());
+            let is_plain = is_plain && (word == "0" || !word.starts_with('0'));
+            word.parse().ok().filter(|number| is_plain && (*least..=*most).contains(number))
+        }
+        SlotOf::Player => roster.seat(word).map(|seat| i16::from(seat.0)),
+        SlotOf::Word(words) => words.iter().position(|known| known == word).map(|at| at as i16),
+    }
+}
+
+/// A seat as functions know it: by its name where the game names it, else by its number, from 1.
+pub(crate) fn seat(defined: &Defined, seat: Seat) -> Datum {
+    match &defined.seats {
+        Seats::Own(names) => names.get(seat.index()).map_or(Datum::Nothing, |name| Datum::from(name.as_str())),
+        Seats::Named { .. } => Datum::Number(i64::from(seat.0) + 1),
+    }
+}
+
+/// What stands in a slot, as functions know it.
+pub(crate) fn datum(defined: &Defined, of: &SlotOf, value: i16) -> Datum {
+    match of {
+        SlotOf::Square => Datum::from(defined.square(Square(value as u8))),
+        SlotOf::Number { .. } => Datum::Number(i64::from(value)),
+        SlotOf::Player => seat(defined, Seat(value as u8)),
+        SlotOf::Word(words) => {
+            words.get(value as usize).map_or(Datum::Nothing, |word| Datum::from(word.as_str()))
+        }
+    }
+}
+
+/// A move as functions know it: what stands in its slots, by their names.
+pub(crate) fn data(defined: &Defined, mv: Move) -> Datum {
+    let template = &defined.forms[usize::from(mv.form)].template;
+    let slots = template.slots.iter().zip(mv.slots);
+    Datum::map(slots.map(|(slot, value)| (slot.name.as_str(), datum(defined, &slot.of, value))))
+}

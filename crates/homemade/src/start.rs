@@ -1,0 +1,72 @@
+//! The position that a set-up describes.
+
+use boards::Squares;
+use game::{RulesAndRoster, Setup};
+use rulebook::Referee;
+
+use crate::Homemade;
+use crate::ends::ended;
+use crate::fact::Fact;
+use crate::problem::Problem;
+use crate::state::{End, State};
+
+/// The position.
+pub(crate) fn start<R: Referee>(
+    terms: RulesAndRoster<'_, Homemade>,
+    setup: &Setup<Fact>,
+    referee: &mut R,
+) -> Result<State, Vec<Problem>> {
+    let defined = terms.rules.defined;
+    let mut state = State {
+        defined,
+        men: defined.men.iter().map(|_| Squares::EMPTY).collect(),
+        numbers: defined.numbers.iter().flat_map(first).collect(),
+        on_turn: game::Seat(0),
+        seats: terms.roster.len() as u8,
+        end: End::Open,
+    };
+    if let Some(ground) = &defined.ground {
+        state.men = ground.first.iter().copied().collect();
+    }
+    let mut faults = Vec::new();
+    for fact in setup.iter() {
+        match &fact.value {
+            Fact::Board(men) => {
+                state.men.iter_mut().for_each(|men| *men = Squares::EMPTY);
+                let there = (0..).map(boards::Square).zip(men);
+                there.for_each(|(square, man)| _ = man.map(|man| state.put(usize::from(man), square)));
+            }
+            Fact::Square(square, man) => {
+                state.clear(*square);
+                man.map(|man| state.put(usize::from(man), *square));
+            }
+            Fact::Number(number, seat, values) => {
+                let known = &defined.numbers[usize::from(*number)];
+                for (nth, value) in values.iter().enumerate() {
+                    if !(known.least..=known.most).contains(value) {
+                        let place = fact.part(nth);
+                        faults.push(Problem::Beyond { number: usize::from(*number), value: *value, place });
+                        continue;
+                    }
+                    let at = state.place_of(usize::from(*number), *seat, nth);
+                    state.numbers[at] = *value;
+                }
+            }
+            Fact::ToMove(seat) => state.on_turn = *seat,
+        }
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let before = state.before(state.on_turn);
+    if let Some((_, winners)) = ended(terms.rules, &state, before, referee) {
+        state.end = End::Over(winners);
+    }
+    Ok(state)
+}
+
+/// What a number is at the beginning, for each seat there may be.
+fn first(number: &crate::defined::Number) -> Vec<i32> {
+    let copies = number.seats();
+    number.start.iter().copied().cycle().take(number.length * copies).collect()
+}

@@ -1,0 +1,46 @@
+//! What happened, in words.
+
+use game::{RulesAndRoster, Tell};
+use rulebook::Clause;
+
+use crate::Homemade;
+use crate::fact::seat_name;
+use crate::moves::{Event, What};
+
+impl Tell for Homemade {
+    fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
+        let defined = terms.rules.defined;
+        let names = |seat| seat_name(terms, seat);
+        let man = |man: usize| defined.man_words(man, &names);
+        let square = |square| defined.square(square);
+        let words = match &event.what {
+            What::Put { man: put, square: to } => format!("{} comes to {}", man(*put), square(*to)),
+            What::Gone { man: gone, from, to } => {
+                format!("{} goes from {} to {}", man(*gone), square(*from), square(*to))
+            }
+            What::Taken { man: taken, square: from } => format!("{} is taken from {}", man(*taken), square(*from)),
+            What::Turned(squares) => {
+                let squares: Vec<String> = squares.iter().map(|turned| square(*turned)).collect();
+                let verb = if squares.len() == 1 { "is" } else { "are" };
+                format!("{} {verb} turned over", squares.join(", "))
+            }
+            What::Said(mv) => <Self as game::Language>::print(terms, mv),
+            What::Became(changes) => {
+                let told = changes.iter().map(|(number, seat, values)| {
+                    let known = &defined.numbers[*number];
+                    let values: Vec<String> = values.iter().map(|value| known.told(*value)).collect();
+                    let owner = seat.map_or_else(String::new, |seat| format!("{}'s ", names(seat)));
+                    format!("{owner}{} is now {}", known.word, values.join(" "))
+                });
+                let told: Vec<String> = told.collect();
+                if told.is_empty() { "no number changes".to_owned() } else { told.join(", ") }
+            }
+            What::Rolled(face) => format!("the die shows {face}"),
+            What::Ended(winners) => match winners.iter().next() {
+                None => "the game ends in a draw".to_owned(),
+                Some(_) => format!("the game ends: winner {}", terms.roster.list(*winners)),
+            },
+        };
+        (words, defined.clause(event.clause))
+    }
+}

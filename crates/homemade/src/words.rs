@@ -1,0 +1,299 @@
+//! Reading and writing the lines of a game that a script declares.
+
+use boards::RowFault;
+use game::words::{Asked, Reader};
+use game::{Condition, Form, Forms, Grammar, Lexicon, LineProblem, Placed, RulesAndRoster, Seat, Stated, StatedList, Written};
+use text::{Excerpt, Place, Spanned};
+
+use crate::condition::Question;
+use crate::fact::{Fact, seat_name};
+use crate::moves::{Card, Move, SLOTS};
+use crate::problem::Problem;
+use crate::template::Template;
+use crate::{Homemade, Rules, slots};
+
+mod lexicon;
+mod line_forms;
+
+pub(crate) use line_forms::{GameLines, Spoken};
+use lexicon::Words;
+
+/// The word over the rows of a board.
+pub(crate) const BOARD: &str = "board";
+
+/// What a line says that its move's dice have shown: `roll giving 4`.
+const GIVING: &str = "giving";
+
+/// A place that can be marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Marked {
+    /// A square.
+    Square(boards::Square),
+    /// A number.
+    Number(u8),
+}
+
+/// Reads the lines of all such games, each by its own definition.
+#[derive(Debug)]
+pub(crate) struct Lines;
+
+type Terms<'a> = RulesAndRoster<'a, Homemade>;
+
+/// The words of a line with their places.
+fn spanned(line: &Excerpt) -> Vec<Spanned<&str>> {
+    let text = line.text();
+    let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    let place = |word: &str| line.place(start(word)..start(word) + word.len());
+    text.split_whitespace().map(|word| Spanned::new(word, place(word))).collect()
+}
+
+impl Lines {
+    /// The line has none of the forms of its kind.
+    fn unfit(terms: Terms<'_>, forms: &'static Forms, line: &Excerpt) -> Problem {
+        let words = Words(terms);
+        LineProblem::from(forms.unfit(line, words.fitting(forms, line.text()), &words)).into()
+    }
+
+    /// A set-up line, if it is one.
+    fn fact(terms: Terms<'_>, lines: &[Excerpt]) -> Result<Option<Placed<Fact>>, Problem> {
+        let Some((head, rows)) = lines.split_first() else { return Ok(None) };
+        let (defined, words) = (terms.rules.defined, spanned(head));
+        let said: Vec<&str> = words.iter().map(|word| word.value).collect();
+        if said == [BOARD] && defined.ground.is_some() {
+            return rows_of(terms, head, rows).map(Some);
+        }
+        let plain = |value, parts| Placed { value, place: head.whole(), parts };
+        let square = said.first().and_then(|word| defined.board()?.named(word));
+        if let (Some(square), [_, rest @ ..]) = (square, said.as_slice()) {
+            let rest = rest.join(" ");
+            let names = |seat| seat_name(terms, seat);
+            let man = (0..defined.men.len()).find(|man| defined.man_words(*man, &names) == rest);
+            return Ok(match (man, rest.as_str()) {
+                (None, "empty") => Some(plain(Fact::Square(square, None), vec![words[1].place])),
+                (Some(man), _) => Some(plain(Fact::Square(square, Some(man as u8)), vec![words[1].place])),
+                (None, _) => None,
+            });
+        }
+        for (at, number) in (0..).zip(&defined.numbers) {
+            let (seat, rest) = match (number.each, words.split_first()) {
+                (true, Some((name, rest))) => (terms.roster.seat(name.value), rest),
+                _ => (None, words.as_slice()),
+            };
+            let [word, values @ ..] = rest else { continue };
+            if word.value != number.word || number.each != seat.is_some() || values.len() != number.length {
+                continue;
+            }
+            let value = |said: &Spanned<&str>| {
+                let word = number.words.iter().position(|known| known == said.value).map(|at| at as i32);
+                let plain = || said.value.parse().ok().filter(|_| number.words.is_empty());
+                word.or_else(plain).ok_or_else(|| Problem::Value {
+                    number: usize::from(at),
+                    word: said.value.to_owned(),
+                    place: said.place,
+                })
+            };
+            let parts = values.iter().map(|value| value.place).collect();
+            let values = values.iter().map(value).collect::<Result<Vec<i32>, Problem>>()?;
+            return Ok(Some(plain(Fact::Number(at, seat, values), parts)));
+        }
+        Ok(None)
+    }
+
+    /// No row stands below a line that has none.
+    fn no_rows(lines: &[Excerpt]) -> Result<(), Problem> {
+        match lines.get(1) {
+            Some(row) => {
+                let help = "the rows of a board stand directly below the word `board`";
+                Err(LineProblem::StrayRow { row: row.spanned(), help }.into())
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// What stands in the slots of a line of a form, if it is of that form.
+    fn slots(terms: Terms<'_>, template: &Template, words: &[&str]) -> Option<[i16; SLOTS]> {
+        let mut slots = [0; SLOTS];
+        let said = template.matched(words)?;
+        for ((at, word), slot) in said.into_iter().enumerate().zip(&template.slots) {
+            slots[at] = slots::number(terms.rules.defined, terms.roster, &slot.of, word)?;
+        }
+        Some(slots)
+    }
+
+    /// A form with its slots filled in.
+    fn written(terms: Terms<'_>, template: &Template, slots: &[i16; SLOTS]) -> String {
+        let slot = |at: usize| slots::word(terms.rules.defined, terms.roster, &template.slots[at].of, slots[at]);
+        template.write(&slot)
+    }
+}
+
+/// A drawn board.
+fn rows_of(terms: Terms<'_>, head: &Excerpt, rows: &[Excerpt]) -> Result<Placed<Fact>, Problem> {
+    let defined = terms.rules.defined;
+    let Some(board) = defined.board() else { return Err(Lines::unfit(terms, defined.lines.kinds[0], head)) };
+    let texts: Vec<&str> = rows.iter().map(Excerpt::text).collect();
+    let signs = boards::read(board, &texts).map_err(|fault| {
+        let place = fault.row.and_then(|row| rows.get(row)).map(|row| row.place(fault.at));
+        let place = place.unwrap_or_else(|| rows.last().unwrap_or(head).whole());
+        let message = match fault.fault {
+            RowFault::Number(number) => format!("row {number} of the board belongs here"),
+            RowFault::Signs(signs) => format!("this row has {signs} squares, and the board {}", board.width()),
+            RowFault::Word => "one sign stands for each square".to_owned(),
+            RowFault::TooMany => "the board has no more rows".to_owned(),
+            RowFault::Missing(number) => format!("the rows from {number} down are missing"),
+        };
+        Problem::Rows { message, place }
+    })?;
+    let (mut men, mut parts) = (vec![None; board.all().len()], Vec::new());
+    for (square, sign, row, at) in signs {
+        let place = rows[row].place(at);
+        parts.push(place);
+        if sign != '.' {
+            let man = defined.man_of_sign(sign).ok_or(Problem::Sign { sign, place })?;
+            men[square.index()] = Some(man as u8);
+        }
+    }
+    let place = rows.last().map_or(head.whole(), |last| head.whole().to(last.whole()));
+    Ok(Placed { value: Fact::Board(men), place, parts })
+}
+
+impl Reader<Homemade> for Lines {
+    fn setup(&self, terms: Terms<'_>, lines: &[Excerpt]) -> Result<Placed<Fact>, Problem> {
+        let forms = terms.rules.defined.lines.kinds[0];
+        let (head, _) = forms.head(lines).map_err(LineProblem::from)?;
+        match Self::fact(terms, lines)? {
+            Some(fact) => {
+                if !matches!(fact.value, Fact::Board(_)) {
+                    Self::no_rows(lines)?;
+                }
+                Ok(fact)
+            }
+            None if self.mv(terms, lines).is_ok() => Err(LineProblem::from(forms.too_soon(head)).into()),
+            None => Err(Self::unfit(terms, forms, head)),
+        }
+    }
+
+    fn condition(&self, terms: Terms<'_>, lines: &[Excerpt]) -> Result<Asked<Homemade>, Problem> {
+        let forms = terms.rules.defined.lines.kinds[2];
+        let (head, _) = forms.head(lines).map_err(LineProblem::from)?;
+        let words: Vec<&str> = head.text().split_whitespace().collect();
+        let question = match words.as_slice() {
+            ["game", "over"] => Some(Question::Over),
+            ["draw"] => Some(Question::Draw),
+            ["winner", name] => terms.roster.seat(name).map(Question::Winner),
+            _ => {
+                let own = (0..).zip(&terms.rules.defined.questions);
+                let mut own = own.filter_map(|(number, asking)| {
+                    let slots = Self::slots(terms, &asking.template, &words)?;
+                    Some(Question::Own { number, slots })
+                });
+                own.next()
+            }
+        };
+        if let Some(question) = question {
+            Self::no_rows(lines)?;
+            return Ok(Placed { value: Condition::Question(question), place: head.whole(), parts: Vec::new() });
+        }
+        match Self::fact(terms, lines)? {
+            Some(fact) => Ok(fact.map(Condition::Fact)),
+            None => Err(Self::unfit(terms, forms, head)),
+        }
+    }
+
+    fn mv(&self, terms: Terms<'_>, lines: &[Excerpt]) -> Result<Written<Move, Card>, Problem> {
+        let forms = terms.rules.defined.lines.kinds[1];
+        let (head, _) = forms.head(lines).map_err(LineProblem::from)?;
+        Self::no_rows(lines)?;
+        let words = spanned(head);
+        let said: Vec<&str> = words.iter().map(|word| word.value).collect();
+        let giving = said.iter().position(|word| *word == GIVING).filter(|at| *at > 0);
+        let (said, faces) = said.split_at(giving.unwrap_or(said.len()));
+        let form = (0..).zip(&terms.rules.defined.forms).find_map(|(form, known)| {
+            let slots = Self::slots(terms, &known.template, said)?;
+            Some(Move { form, slots })
+        });
+        let mv = form.ok_or_else(|| Self::unfit(terms, forms, head))?;
+        let mut stated = Stated::default();
+        if let Some(at) = giving {
+            let faces = faces[1..].iter().zip(&words[at + 1..]).map(|(face, place)| {
+                let face: u16 = face.parse().map_err(|_| Self::unfit(terms, forms, head))?;
+                Ok((None, Spanned::new(Card(face), place.place)))
+            });
+            let cards = faces.collect::<Result<Vec<_>, Problem>>()?;
+            let place = words[at..].iter().map(|word| word.place).reduce(Place::to).unwrap_or_default();
+            stated.drawing = Some(StatedList { place, cards });
+        }
+        Ok(Written { mv, nobody: false, stated, place: head.whole() })
+    }
+
+    fn marks(&self, terms: Terms<'_>, words: &Excerpt) -> Result<Vec<Spanned<Marked>>, Problem> {
+        let defined = terms.rules.defined;
+        let mark = |word: &Spanned<&str>| {
+            let square = defined.board().and_then(|board| board.named(word.value)).map(Marked::Square);
+            let number = (0..).zip(&defined.numbers).find(|(_, number)| number.word == word.value);
+            let mark = square.or(number.map(|(at, _)| Marked::Number(at)));
+            mark.map(|mark| Spanned::new(mark, word.place))
+        };
+        let marks = spanned(words).iter().map(mark).collect::<Option<Vec<_>>>();
+        marks.ok_or_else(|| Self::unfit(terms, defined.lines.kinds[3], words))
+    }
+
+    fn fact_words(&self, terms: Terms<'_>, fact: &Fact) -> String {
+        let defined = terms.rules.defined;
+        let names = |seat: Seat| seat_name(terms, seat);
+        match fact {
+            Fact::Board(men) => {
+                let Some(board) = defined.board() else { return String::new() };
+                let sign = |square: boards::Square| {
+                    men[square.index()].map_or('.', |man| defined.men[usize::from(man)].sign)
+                };
+                let rows = boards::draw(board, sign);
+                let rows: String = rows.iter().map(|row| format!("\n  {row}")).collect();
+                format!("{BOARD}{rows}")
+            }
+            Fact::Square(square, man) => {
+                let man = man.map(|man| defined.man_words(usize::from(man), &names));
+                format!("{} {}", defined.square(*square), man.unwrap_or_else(|| "empty".to_owned()))
+            }
+            Fact::Number(number, seat, values) => {
+                let known = &defined.numbers[usize::from(*number)];
+                let values: Vec<String> = values.iter().map(|value| known.told(*value)).collect();
+                let owner = seat.map_or_else(String::new, |seat| format!("{} ", names(seat)));
+                format!("{owner}{} {}", known.word, values.join(" "))
+            }
+            Fact::ToMove(seat) => format!("{} to move", names(*seat)),
+        }
+    }
+
+    fn question_words(&self, terms: Terms<'_>, question: &Question) -> String {
+        match question {
+            Question::Over => "game over".to_owned(),
+            Question::Draw => "draw".to_owned(),
+            Question::Winner(seat) => format!("winner {}", seat_name(terms, *seat)),
+            Question::Own { number, slots } => {
+                Self::written(terms, &terms.rules.defined.questions[usize::from(*number)].template, slots)
+            }
+        }
+    }
+
+    fn move_words(&self, terms: Terms<'_>, mv: &Move) -> String {
+        Self::written(terms, &terms.rules.defined.forms[usize::from(mv.form)].template, &mv.slots)
+    }
+
+    fn grammar(&self, rules: &Rules) -> Grammar {
+        rules.defined.lines.grammar
+    }
+
+    fn words(&self, terms: Terms<'_>, stand_in: &str) -> Vec<String> {
+        Words(terms).words(stand_in)
+    }
+
+    fn forms(&self, rules: &Rules) -> [&'static Forms; 4] {
+        rules.defined.lines.kinds
+    }
+}
+
+/// A form for messages: what stands for a slot in braces.
+pub(crate) fn shown(template: &str, example: &str) -> Form {
+    Form::new(Vec::leak(vec![&*template.to_owned().leak()]), example.to_owned().leak())
+}

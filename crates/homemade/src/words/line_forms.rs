@@ -1,0 +1,111 @@
+//! The forms of a game's lines, for messages and for whoever writes.
+
+use game::{Form, Forms, Grammar};
+
+use super::{BOARD, shown};
+use crate::defined::{Ground, Man, MoveForm, Number, Seats};
+use crate::defined::Asking;
+use crate::moves::SlotOf;
+use crate::template::Template;
+
+/// The forms of set-up lines, of moves, of conditions and of places, and the grammar that they make.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GameLines {
+    pub(crate) kinds: [&'static Forms; 4],
+    pub(crate) grammar: Grammar,
+}
+
+/// What a game has that lines speak of.
+pub(crate) struct Spoken<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) seats: &'a Seats,
+    pub(crate) ground: Option<&'a Ground>,
+    pub(crate) men: &'a [Man],
+    pub(crate) numbers: &'a [Number],
+    pub(crate) forms: &'a [MoveForm],
+    pub(crate) questions: &'a [Asking],
+}
+
+impl GameLines {
+    /// The lines of a game; they are kept for good.
+    pub(crate) fn of(spoken: &Spoken<'_>) -> Self {
+        let player = match spoken.seats {
+            Seats::Own(names) => names.first().map_or("Anna", String::as_str),
+            Seats::Named { .. } => "Anna",
+        };
+        let facts = keep(facts(spoken, player));
+        let moves = keep(spoken.forms.iter().map(|form| of_template(&form.template, spoken, player)).collect());
+        let mut questions: Vec<Form> = vec![
+            shown("game over", "game over"),
+            shown("winner {player}", &format!("winner {player}")),
+            shown("draw", "draw"),
+        ];
+        questions.extend(spoken.questions.iter().map(|asking| of_template(&asking.template, spoken, player)));
+        let questions = keep(questions);
+        let mut places: Vec<Form> = spoken.ground.iter().map(|_| shown("{square}", "a1")).collect();
+        places.extend(spoken.numbers.iter().map(|number| shown(&number.word, &number.word)));
+        let places = keep(places);
+        let kinds = [
+            one(Forms::setup(keep(vec![facts]))),
+            one(Forms::moves(keep(vec![moves]))),
+            one(Forms::conditions(keep(vec![questions, facts]))),
+            one(Forms::places(keep(vec![places]))),
+        ];
+        let written = kinds.map(|forms| forms.iter().map(|form| format!("// {}\n", form.written())).collect::<String>());
+        let text = format!("// The lines of {}.\n{}", spoken.name, written.concat());
+        Self { kinds, grammar: Grammar { file: "game.rhai", text: text.leak() } }
+    }
+}
+
+fn facts(spoken: &Spoken<'_>, player: &str) -> Vec<Form> {
+    let mut facts = Vec::new();
+    if let Some(ground) = spoken.ground {
+        let sign = spoken.men.first().map_or('.', |man| man.sign);
+        let rows = boards::draw(&ground.board, |square| if square.0 == 0 { sign } else { '.' });
+        let rows: String = rows.iter().map(|row| format!("\n  {row}")).collect();
+        facts.push(shown(BOARD, &format!("{BOARD}{rows}")).remark(", with its rows below it, from the top"));
+        let man = spoken.men.first().map(|man| match man.owner.filter(|_| man.is_shared) {
+            Some(_) => format!("{player} {}", man.piece),
+            None => man.piece.clone(),
+        });
+        let any_shared = spoken.men.iter().any(|man| man.is_shared);
+        let man = man.unwrap_or_else(|| "empty".to_owned());
+        facts.push(shown("{square} {piece}", &format!("a1 {}", if any_shared { "empty" } else { &man })));
+        if any_shared {
+            facts.push(shown("{square} {player} {piece}", &format!("a1 {man}")));
+        }
+    }
+    for number in spoken.numbers {
+        let value = if number.words.is_empty() { "{number}" } else { "{value}" };
+        let values = vec![value; number.length].join(" ");
+        let first: Vec<String> = number.start.iter().map(|value| number.told(*value)).collect();
+        let (owner, example) = if number.each { ("{player} ", format!("{player} ")) } else { ("", String::new()) };
+        let example = format!("{example}{} {}", number.word, first.join(" "));
+        facts.push(shown(&format!("{owner}{} {values}", number.word), &example));
+    }
+    facts
+}
+
+/// A form of the script's with its slots in braces, and the first line of that form.
+fn of_template(template: &Template, spoken: &Spoken<'_>, player: &str) -> Form {
+    let slots = template.write(&|at| format!("{{{}}}", template.slots[at].stand_in.to_lowercase()));
+    let example = template.write(&|at| match &template.slots[at].of {
+        SlotOf::Square if at == 0 => "a1".to_owned(),
+        SlotOf::Square => match spoken.ground {
+            Some(ground) if ground.board.height() > 1 => "a2".to_owned(),
+            _ => "b1".to_owned(),
+        },
+        SlotOf::Number { least, .. } => least.to_string(),
+        SlotOf::Player => player.to_owned(),
+        SlotOf::Word(words) => words.first().cloned().unwrap_or_default(),
+    });
+    shown(&slots, &example)
+}
+
+fn keep<T>(values: Vec<T>) -> &'static [T] {
+    Vec::leak(values)
+}
+
+fn one<T>(value: T) -> &'static T {
+    Box::leak(Box::new(value))
+}

@@ -1,0 +1,10 @@
+//! Scripts that declare something else than a house rule: what they say, as plain data, and their functions, to be
+//! called. Who asks knows nothing of the engine.
+
+mod datum;
+mod script;
+mod seen;
+
+pub use datum::{Datum, Function, Said};
+pub use script::{Answered, Declared, Script, Vocabulary};
+pub use seen::Seen;

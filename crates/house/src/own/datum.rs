@@ -1,0 +1,180 @@
+use rhai::{Dynamic, Expr, FnPtr, ImmutableString, Map};
+use text::Place;
+
+use crate::script::ScriptText;
+use crate::value;
+
+/// A function of a script.
+#[derive(Clone, Debug)]
+pub struct Function {
+    pub(super) pointer: FnPtr,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// A value of a script, as plain data.
+#[derive(Clone, Debug, Default)]
+pub enum Datum {
+    /// `()`
+    #[default]
+    Nothing,
+    /// `true`, `false`
+    Flag(bool),
+    /// A whole number.
+    Number(i64),
+    /// A text.
+    Text(String),
+    /// A list.
+    List(Vec<Said>),
+    /// A map, in the order of its names.
+    Map(Vec<(String, Said)>),
+    /// A function.
+    Function(Function),
+}
+
+/// A value, and where the script says it.
+#[derive(Clone, Debug, Default)]
+pub struct Said {
+    /// The value.
+    pub value: Datum,
+    /// Where it stands, as far as it is written out; else where it is used.
+    pub place: Place,
+}
+
+impl Datum {
+    /// What it is, in plain words: `the number 3`.
+    pub fn words(&self) -> String {
+        match self {
+            Self::Nothing => "nothing".to_owned(),
+            Self::Flag(flag) => flag.to_string(),
+            Self::Number(number) => format!("the number {number}"),
+            Self::Text(text) if text.chars().count() <= 40 => format!("the text \"{text}\""),
+            Self::Text(_) => "a long text".to_owned(),
+            Self::List(_) => "a list".to_owned(),
+            Self::Map(_) => "a map".to_owned(),
+            Self::Function(_) => "a function".to_owned(),
+        }
+    }
+
+    /// The text, if it is one.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The number, if it is one.
+    pub fn number(&self) -> Option<i64> {
+        match self {
+            Self::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// A list of these.
+    pub fn list(values: impl IntoIterator<Item = Self>) -> Self {
+        Self::List(values.into_iter().map(|value| Said { value, place: Place::default() }).collect())
+    }
+
+    /// A map of these.
+    pub fn map<'n>(values: impl IntoIterator<Item = (&'n str, Self)>) -> Self {
+        let said = |(name, value): (&str, Self)| (name.to_owned(), Said { value, place: Place::default() });
+        Self::Map(values.into_iter().map(said).collect())
+    }
+}
+
+impl From<String> for Datum {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&str> for Datum {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<i64> for Datum {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<bool> for Datum {
+    fn from(flag: bool) -> Self {
+        Self::Flag(flag)
+    }
+}
+
+/// A value as a script has it.
+pub(super) fn given(value: Datum) -> Dynamic {
+    match value {
+        Datum::Nothing => Dynamic::UNIT,
+        Datum::Flag(flag) => Dynamic::from(flag),
+        Datum::Number(number) => Dynamic::from(number),
+        Datum::Text(text) => Dynamic::from(ImmutableString::from(text)),
+        Datum::List(values) => {
+            Dynamic::from_array(values.into_iter().map(|each| given(each.value)).collect())
+        }
+        Datum::Map(values) => {
+            let values = values.into_iter().map(|(name, each)| (name.into(), given(each.value)));
+            Dynamic::from_map(values.collect::<Map>())
+        }
+        Datum::Function(function) => Dynamic::from(function.pointer),
+    }
+}
+
+/// What a script's value says; `expression` is where it is written, if it is.
+pub(super) fn said(script: &ScriptText, value: &Dynamic, expression: Option<&Expr>, around: Place) -> Said {
+    let place = expression.map_or(around, |one| script.place(script.expression(one.start_position())));
+    let value = if let Ok(flag) = value.as_bool() {
+        Datum::Flag(flag)
+    } else if let Ok(number) = value.as_int() {
+        Datum::Number(number)
+    } else if let Some(text) = value::text(value) {
+        Datum::Text(text)
+    } else if let Some(list) = value.read_lock::<rhai::Array>() {
+        let written = match expression {
+            Some(Expr::Array(elements, _)) if elements.len() == list.len() => elements.as_slice(),
+            _ => &[],
+        };
+        let each = |(at, value): (usize, &Dynamic)| said(script, value, written.get(at), place);
+        Datum::List(list.iter().enumerate().map(each).collect())
+    } else if let Some(map) = value.read_lock::<Map>() {
+        let written = match expression {
+            Some(Expr::Map(entries, _)) => entries.0.as_slice(),
+            _ => &[],
+        };
+        let entry = |name: &str| written.iter().find(|(known, _)| known.name == name).map(|(_, value)| value);
+        let each = |(name, value): (&rhai::Identifier, &Dynamic)| {
+            (name.to_string(), said(script, value, entry(name), place))
+        };
+        Datum::Map(map.iter().map(each).collect())
+    } else if let Some(pointer) = value.read_lock::<FnPtr>() {
+        Datum::Function(Function { pointer: pointer.clone(), place })
+    } else {
+        Datum::Nothing
+    };
+    Said { value, place }
+}
+
+/// What a value says that no script has written out.
+pub(super) fn plain(value: &Dynamic) -> Datum {
+    if let Ok(flag) = value.as_bool() {
+        Datum::Flag(flag)
+    } else if let Ok(number) = value.as_int() {
+        Datum::Number(number)
+    } else if let Some(text) = value::text(value) {
+        Datum::Text(text)
+    } else if let Some(list) = value.read_lock::<rhai::Array>() {
+        Datum::list(list.iter().map(plain))
+    } else if let Some(map) = value.read_lock::<Map>() {
+        Datum::map(map.iter().map(|(name, value)| (name.as_str(), plain(value))))
+    } else if let Some(pointer) = value.read_lock::<FnPtr>() {
+        Datum::Function(Function { pointer: pointer.clone(), place: Place::default() })
+    } else {
+        Datum::Nothing
+    }
+}

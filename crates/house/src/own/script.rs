@@ -1,0 +1,179 @@
+use std::fmt;
+use std::sync::{Arc, Mutex};
+
+use rhai::{AST, Dynamic, Engine, FuncArgs, NativeCallContext, Position, Scope};
+use text::{Diagnostic, Place, Source, SourceId};
+
+use super::datum::{given, plain, said};
+use super::seen::{self, Given};
+use super::{Datum, Function, Said, Seen};
+use crate::engine;
+use crate::problem::running;
+use crate::script::ScriptText;
+use crate::{compile, uses};
+
+/// The words that a kind of script has.
+#[derive(Clone, Copy, Debug)]
+pub struct Vocabulary {
+    /// What it declares: `board`, `piece`.
+    pub declares: &'static [&'static str],
+    /// What its functions ask of what they are given: `at`, `count`.
+    pub asks: &'static [&'static str],
+}
+
+/// A declaration, as a script makes it.
+#[derive(Clone, Debug)]
+pub struct Declared {
+    /// Its word.
+    pub word: &'static str,
+    /// Where the word stands.
+    pub place: Place,
+    /// What stands in its brackets.
+    pub parts: Vec<Said>,
+}
+
+/// A script that was read.
+pub struct Script {
+    text: ScriptText,
+    ast: AST,
+    functions: AST,
+    engine: Engine,
+    vocabulary: Vocabulary,
+}
+
+impl fmt::Debug for Script {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Script").finish_non_exhaustive()
+    }
+}
+
+/// The answer that a declaration gives the script: what a knob says.
+pub type Answered = dyn Fn(&str, &[Datum]) -> Datum + Send + Sync;
+
+impl Script {
+    /// Reads a script.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub fn read(id: SourceId, source: &Source, vocabulary: Vocabulary) -> Result<Self, Vec<Diagnostic>> {
+        let (text, ast) = compile::read(id, source)?;
+        let mut engine = engine::sandbox();
+        seen::register(&mut engine, vocabulary.asks);
+        Ok(Self { text, functions: ast.clone_functions_only(), ast, engine, vocabulary })
+    }
+
+    /// The place of its first line.
+    pub fn beginning(&self) -> Place {
+        self.text.place(text::Span::default())
+    }
+
+    /// Runs it for what it declares.
+    ///
+    /// # Errors
+    /// Why it cannot be run to its end, and what it had declared.
+    pub fn declared(&self, answer: Arc<Answered>) -> Result<Vec<Declared>, (Vec<Declared>, Diagnostic)> {
+        let mut engine = engine::sandbox();
+        let calls: Calls = Arc::default();
+        for word in self.vocabulary.declares.iter().copied() {
+            let keep = Keep { word, calls: calls.clone(), answer: answer.clone() };
+            keep.register(&mut engine);
+        }
+        let run = engine::counted(|| engine.run_ast_with_scope(&mut Scope::new(), &self.ast)).0;
+        let calls = calls.lock().map(|mut calls| std::mem::take(&mut *calls)).unwrap_or_default();
+        let written = uses::calls(&self.ast);
+        let declared = calls.into_iter().map(|(word, at, values)| {
+            let parts = written.iter().find(|(place, _)| *place == at).map(|(_, call)| &call.args[..]);
+            let (parts, place) = (parts.unwrap_or_default(), self.text.at(at));
+            let part = |(at, value): (usize, &Dynamic)| said(&self.text, value, parts.get(at), place);
+            Declared { word, place, parts: values.iter().enumerate().map(part).collect() }
+        });
+        let declared = declared.collect();
+        match run {
+            Ok(()) => Ok(declared),
+            Err(error) => {
+                Err((declared, running::told(&self.text, &error, self.text.at(Position::NONE))))
+            }
+        }
+    }
+
+    /// How many values a function wants.
+    pub fn wants(&self, function: &Function) -> usize {
+        let declared = self.functions.iter_fn_def().find(|each| each.name == function.pointer.fn_name());
+        declared.map_or(0, |found| found.params.len().saturating_sub(function.pointer.curry().len()))
+    }
+
+    /// Calls a function with what it looks at and with further values.
+    ///
+    /// # Errors
+    /// Why it comes to no end, in words.
+    pub fn call<S: Seen + 'static>(
+        &self,
+        function: &Function,
+        seen: &Arc<Mutex<S>>,
+        values: Vec<Datum>,
+    ) -> Result<Datum, Diagnostic> {
+        let first = Dynamic::from(Given(seen.clone()));
+        let arguments: Vec<Dynamic> = std::iter::once(first).chain(values.into_iter().map(given)).collect();
+        let call = || function.pointer.call::<Dynamic>(&self.engine, &self.functions, Values(arguments));
+        match engine::counted(call).0 {
+            Ok(value) => Ok(plain(&value)),
+            Err(error) => Err(running::told(&self.text, &error, function.place)),
+        }
+    }
+}
+
+/// Values as the engine takes them.
+struct Values(Vec<Dynamic>);
+
+impl FuncArgs for Values {
+    fn parse<ARGS: Extend<Dynamic>>(self, args: &mut ARGS) {
+        args.extend(self.0);
+    }
+}
+
+type Calls = Arc<Mutex<Vec<(&'static str, Position, Vec<Dynamic>)>>>;
+
+/// Keeps the calls of a declaration.
+#[derive(Clone)]
+struct Keep {
+    word: &'static str,
+    calls: Calls,
+    answer: Arc<Answered>,
+}
+
+impl Keep {
+    fn call(&self, context: &NativeCallContext<'_>, values: Vec<Dynamic>) -> Dynamic {
+        let about: Vec<Datum> = values.iter().map(plain).collect();
+        // Nothing panics while it holds the lock.
+        if let Ok(mut calls) = self.calls.lock() {
+            calls.push((self.word, context.call_position(), values));
+        }
+        given((self.answer)(self.word, &about))
+    }
+
+    /// Other numbers of parts are taken too, so that a message can say which number is right.
+    fn register(self, engine: &mut Engine) {
+        let [none, one, two, three, four, five] = std::array::from_fn(|_| self.clone());
+        engine
+            .register_fn(self.word, move |at: NativeCallContext<'_>| none.call(&at, vec![]))
+            .register_fn(self.word, move |at: NativeCallContext<'_>, a: Dynamic| one.call(&at, vec![a]))
+            .register_fn(self.word, move |at: NativeCallContext<'_>, a: Dynamic, b: Dynamic| {
+                two.call(&at, vec![a, b])
+            })
+            .register_fn(self.word, move |at: NativeCallContext<'_>, a: Dynamic, b: Dynamic, c: Dynamic| {
+                three.call(&at, vec![a, b, c])
+            })
+            .register_fn(
+                self.word,
+                move |at: NativeCallContext<'_>, a: Dynamic, b: Dynamic, c: Dynamic, d: Dynamic| {
+                    four.call(&at, vec![a, b, c, d])
+                },
+            )
+            .register_fn(
+                self.word,
+                move |at: NativeCallContext<'_>, a: Dynamic, b: Dynamic, c: Dynamic, d: Dynamic, e: Dynamic| {
+                    five.call(&at, vec![a, b, c, d, e])
+                },
+            );
+    }
+}
