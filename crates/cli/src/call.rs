@@ -103,7 +103,7 @@ mod tests {
                     _ => vec![part.to_owned()],
                 });
                 let words: Vec<String> =
-                    words.take_while(|word| !matches!(word.as_str(), ">" | "|")).collect();
+                    words.take_while(|word| !matches!(word.as_str(), ">" | ">>" | "|")).collect();
                 assert_eq!(words.get(1).map(String::as_str), Some(*name), "{call}");
                 assert!(command().try_get_matches_from(words).is_ok(), "{call}");
             }

@@ -106,8 +106,9 @@ fn offered(all: impl Fn() -> Vec<(String, String)> + Send + Sync + 'static) -> A
 
 fn matching(current: &OsStr, all: impl Iterator<Item = (String, String)>) -> Vec<CompletionCandidate> {
     let Some(written) = current.to_str() else { return Vec::new() };
-    // Bash hands over and takes back words as they are written on the line.
-    let is_bash = std::env::var_os("COMPLETE").is_some_and(|shell| shell == "bash");
+    // Bash hands over and takes back words as they are written on the line; it alone says what sort of completion it
+    // wants.
+    let is_bash = std::env::var_os("_CLAP_COMPLETE_COMP_TYPE").is_some();
     let written = if is_bash { unescaped(written) } else { written.to_owned() };
     let fits = all.filter(|(value, _)| value.starts_with(&written));
     let candidate = |(value, about): (String, String)| {

@@ -154,6 +154,8 @@ shrink F/P:16 --out F/H/H
 distinguish ravens --house-rules F/R --games 5
 distinguish ravens --house-rules F/R --games 5 --format json
 distinguish ravens --rules H=1 --games 5
+completions H
+man H/pages
 laws H
 laws F/R
 laws F/R --format json

@@ -50,7 +50,7 @@ fn the_program_completes_what_it_knows() {
     let offered = |words: &[&str]| offered("fish", words, folder.path()).join("\n");
     assert!(offered(&["saga", "explain", "odin.follow.c"]).starts_with("odin.follow.count\t"));
     assert!(offered(&["saga", "rulings", "--knob", "whole"]).starts_with("whole-hand-lead\t"));
-    assert!(offered(&["saga", "distinguish", "odin", "--rules", "whole-hand-lead="]).contains("=any"));
+    assert!(offered(&["saga", "distinguish", "odin", "--rules", "whole-hand-lead="]).contains("=forced"));
     assert!(offered(&["saga", "new", "om"]).starts_with("omen"));
     assert!(offered(&["saga", "test", "--filter", "A l"]).starts_with("A lead\ttwo.saga"));
     assert!(offered(&["saga", "test", "--tag", "s"]).starts_with("short\t1 scenario"));
