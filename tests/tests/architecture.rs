@@ -22,6 +22,7 @@ const LAYERS: &[&[&str]] = &[
     &["site", "viewer", "experiment", "discover", "snapshot"],
     &["service"],
     &["lsp"],
+    &["playground"],
     FACES,
     &["tests"],
 ];
