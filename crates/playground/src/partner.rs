@@ -57,14 +57,16 @@ mod tests {
     }
 
     fn opened(name: &str, text: &str) -> Value {
-        let document = json!({ "uri": format!("file:///{name}"), "languageId": "saga", "version": 1, "text": text });
+        let document =
+            json!({ "uri": format!("file:///{name}"), "languageId": "saga", "version": 1, "text": text });
         json!({ "jsonrpc": "2.0", "method": "textDocument/didOpen", "params": { "textDocument": document } })
     }
 
     #[test]
     fn a_text_is_judged_with_the_tabs_beside_it() {
         let mut partner = Partner::new();
-        let hello = json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": { "capabilities": {} } });
+        let hello =
+            json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": { "capabilities": {} } });
         assert_eq!(say(&mut partner, hello)[0]["result"]["serverInfo"]["name"], "saga");
         let text = "game ravens\nhouse rules \"own.rhai\"\nscenario \"empty\"\n";
         let said = say(&mut partner, opened("a.saga", text));

@@ -18,7 +18,8 @@ impl Host for Tabs {
     }
 
     fn write(&self, _path: &str, _text: &str) -> Result<(), String> {
-        Err("a page writes no files: download the text, and accept its outcome with `saga test --accept`".to_owned())
+        Err("a page writes no files: download the text, and accept its outcome with `saga test --accept`"
+            .to_owned())
     }
 
     fn paths(&self) -> Vec<String> {

@@ -3,12 +3,12 @@ use rulebook::{Polarity, Recorder};
 use session::{File, House, Obstacle, TableSetting, WhateverClaim, prepare};
 use syntax::{Scenario, ScenarioKind};
 
+#[cfg(feature = "certificates")]
+use crate::Certify;
 use crate::checkpoint::Stand;
 use crate::covers::{covered, untouched};
 use crate::play::{Look, Playing};
 use crate::unplayed::Unplayed;
-#[cfg(feature = "certificates")]
-use crate::Certify;
 use crate::{Detail, Options, Report, Status, viewer, whatever};
 
 /// Shows every position that a scenario comes to, in its branches too; none of one whose text is at fault

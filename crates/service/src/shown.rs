@@ -136,7 +136,10 @@ impl<H: Host> Workspace<H> {
         let title = lesson.or(titles.into_iter().next()).unwrap_or_default();
         let mut out = Vec::new();
         binding
-            .write(Subject { title: &title, info: game.info(), house: &house, book: None, playground: None }, &mut out)
+            .write(
+                Subject { title: &title, info: game.info(), house: &house, book: None, playground: None },
+                &mut out,
+            )
             .ok()?;
         String::from_utf8(out).ok()
     }

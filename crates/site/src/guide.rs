@@ -75,8 +75,10 @@ impl Writing<'_> {
             Event::Start(Tag::CodeBlock(kind)) => {
                 let marked = language(&kind).map(str::to_owned);
                 let texts = Texts::of(self.leads.tongue);
-                let led: [(&dyn Fn(usize) -> Option<String>, &'static str); 2] =
-                    [(self.leads.replay, texts.step_through.0), (self.leads.playground, texts.in_playground.0)];
+                let led: [(&dyn Fn(usize) -> Option<String>, &'static str); 2] = [
+                    (self.leads.replay, texts.step_through.0),
+                    (self.leads.playground, texts.in_playground.0),
+                ];
                 let leads = led.into_iter().filter(|_| marked.is_some());
                 let leads = leads.filter_map(|(lead, words)| Some((lead(self.fences)?, words))).collect();
                 self.fences += usize::from(marked.is_some());

@@ -34,5 +34,5 @@ pub use by_hand::ByHand;
 pub use coverage::{Shows, SiteCoverage, coverage};
 pub use guide::{GuideLinks, guide};
 pub use index::{index, puzzles};
-pub use playground::Playground;
 pub use leaf::{Leaf, LeafChapter, LeafPuzzle, Pictured, Volume};
+pub use playground::Playground;

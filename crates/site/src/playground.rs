@@ -29,7 +29,9 @@ impl Playground {
         let paths = paths?;
         let folder = |path: &[&str]| path.len() - 1;
         let first = paths.first()?;
-        let is_shared = |count: &usize| paths.iter().all(|path| folder(path) >= *count && path[..*count] == first[..*count]);
+        let is_shared = |count: &usize| {
+            paths.iter().all(|path| folder(path) >= *count && path[..*count] == first[..*count])
+        };
         let shared = (0..=folder(first)).rev().find(is_shared)?;
         let files: Vec<(String, &str)> =
             paths.iter().zip(texts).map(|(path, (_, text))| (path[shared..].join("/"), *text)).collect();
@@ -69,7 +71,12 @@ mod tests {
         let read: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
         assert_eq!(read["files"][0], serde_json::json!(["c/one.saga", "game odin\n"]));
         assert_eq!(read["files"][1][0], "own.rhai");
-        assert!(Playground::at("https://x.org/p/").link(&texts).expect("a link").starts_with("https://x.org/p/#1."));
+        assert!(
+            Playground::at("https://x.org/p/")
+                .link(&texts)
+                .expect("a link")
+                .starts_with("https://x.org/p/#1.")
+        );
         assert_eq!(Playground::at("p").link(&[("../a.saga", "")]), None);
         assert_eq!(Playground::at("p").link(&[]), None);
     }

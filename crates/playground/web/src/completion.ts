@@ -26,7 +26,7 @@ function inEditor(text: string): string {
 /** Asks the server what may be written at the cursor. */
 export async function completions(context: CompletionContext): Promise<CompletionResult | null> {
   const plugin = context.view && LSPPlugin.get(context.view);
-  const before = context.state.sliceDoc(context.pos - 1, context.pos);
+  const before = context.state.sliceDoc(Math.max(0, context.pos - 1), context.pos);
   if (!plugin || (!context.explicit && !/[\p{L}\d ".:=,]/u.test(before))) return null;
   plugin.client.sync();
   const position = plugin.toPosition(context.pos);

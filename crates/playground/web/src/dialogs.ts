@@ -21,7 +21,7 @@ export interface Example {
 
 /** The window with the examples. */
 export function examplesOpened(examples: Example[], open: (files: NamedText[]) => void): void {
-  const own = opened("examples");
+  const own = byId("examples") as HTMLDialogElement;
   const group = ({ use, about, games }: Example) => {
     const section = document.createElement("section");
     const head = Object.assign(document.createElement("h3"), { textContent: use });
@@ -37,11 +37,12 @@ export function examplesOpened(examples: Example[], open: (files: NamedText[]) =
     return section;
   };
   own.querySelector("div")!.replaceChildren(...examples.map(group));
+  own.showModal();
 }
 
 /** The window with what was written before. */
 export function recentOpened(drafts: Draft[], open: (draft: Draft) => void, drop: (draft: Draft) => void): void {
-  const own = opened("recent");
+  const own = byId("recent") as HTMLDialogElement;
   const list = document.createElement("ul");
   for (const draft of drafts) {
     const when = new Date(draft.at).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
@@ -63,6 +64,7 @@ export function recentOpened(drafts: Draft[], open: (draft: Draft) => void, drop
   }
   const none = Object.assign(document.createElement("p"), { textContent: "Nothing yet." });
   own.querySelector("div")!.replaceChildren(drafts.length > 0 ? list : none);
+  own.showModal();
 }
 
 function choice(words: string, about: string, act: () => void): HTMLElement {

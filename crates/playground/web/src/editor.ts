@@ -101,7 +101,7 @@ export function speaking(hearing: Hearing): { client: LSPClient; tabs: Tabs } {
       selection: { anchor: begun(text) },
       extensions: [
         writing,
-        EditorView.contentAttributes.of({ "aria-label": `Text of ${name}`, spellcheck: "false", autocapitalize: "off" }),
+        EditorView.contentAttributes.of({ "aria-label": `Text of ${name}`, spellcheck: "false", autocapitalize: "off", tabindex: "0" }),
         client.plugin(`file:///${name.split("/").map(encodeURIComponent).join("/")}`, name.endsWith(".rhai") ? "rhai" : "saga"),
       ],
     });

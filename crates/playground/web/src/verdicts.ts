@@ -43,18 +43,15 @@ export class Verdicts {
   }
 
   #draw(tab: Tab, scenes: Scene[]): void {
-    const well = scenes.filter(({ status }) => !["failed", "error"].includes(status)).length;
-    const of = scenes.length === 1 ? "the scenario" : `${scenes.length} scenarios`;
-    byId("tally").textContent =
-      scenes.length === 0 ? "There is no scenario in this text." : well === scenes.length ? `✓ ${of[0]!.toUpperCase()}${of.slice(1)} ${scenes.length === 1 ? "holds" : "hold"}.` : `✗ ${scenes.length - well} of ${of} ${scenes.length - well === 1 ? "does" : "do"} not hold.`;
+    byId("tally").textContent = tallied(scenes);
     byId("through").hidden = scenes.length === 0;
     document.querySelector("#verdicts ol")!.replaceChildren(...scenes.map((scene) => this.#item(tab, scene)));
   }
 
   #item(tab: Tab, scene: Scene): HTMLElement {
     const own = document.createElement("li");
-    const [sign, words] = ENDS[scene.status] ?? ["?", scene.status];
-    own.className = scene.status;
+    const [sign, words] = isUnproved(scene) ? ENDS["not-solved"]! : (ENDS[scene.status] ?? ["?", scene.status]);
+    own.className = isUnproved(scene) ? "not-solved" : scene.status;
     const go = document.createElement("button");
     go.type = "button";
     go.className = "title";
@@ -70,7 +67,7 @@ export class Verdicts {
     mark.setAttribute("aria-hidden", "true");
     const end = document.createElement("span");
     end.className = "end";
-    end.textContent = scene.verdict ? `${words}: ${scene.verdict}` : words;
+    end.textContent = scene.verdict && !isUnproved(scene) ? `${words}: ${scene.verdict}` : words;
     own.append(mark, go, end);
     const add = (title: string, act: () => void) => {
       const button = document.createElement("button");
@@ -81,7 +78,26 @@ export class Verdicts {
       own.append(button);
     };
     if (scene.verdict) add("Prove", () => this.deeds.prove(tab, scene));
-    if (scene.status === "failed") add("Make it smaller", () => this.deeds.shrink(tab, scene));
+    if (scene.status === "failed" && !isUnproved(scene)) add("Make it smaller", () => this.deeds.shrink(tab, scene));
     return own;
   }
+}
+
+/** A puzzle that takes more than is searched while one writes. */
+function isUnproved({ verdict }: Scene): boolean {
+  return verdict === "unknown";
+}
+
+/** What came of all, in a sentence. */
+function tallied(scenes: Scene[]): string {
+  const all = scenes.length;
+  const open = scenes.filter(isUnproved).length;
+  const bad = scenes.filter((scene) => !isUnproved(scene) && ["failed", "error"].includes(scene.status)).length;
+  const of = (count: number, one: string, more: string) => {
+    if (all === 1) return `The scenario ${one}`;
+    return count === all ? `All ${all} scenarios ${more}` : `${count} of ${all} scenarios ${count === 1 ? one : more}`;
+  };
+  if (all === 0) return "There is no scenario in this text.";
+  if (bad > 0) return `✗ ${of(bad, "does not hold", "do not hold")}.`;
+  return open > 0 ? `? ${of(open, "is not proved yet", "are not proved yet")}.` : `✓ ${of(all, "holds", "hold")}.`;
 }

@@ -94,7 +94,9 @@ impl Guide {
             let wished = format!("{}-{}", article.address.trim_end_matches(".html"), number + 1);
             let address = format!("{}.html", given.name(&wished));
             let book = known.book(game.info().name);
-            out.write_by(&in_folder(&address), |out| told.write(ran, game.info(), (book.as_deref(), playground), out))?;
+            out.write_by(&in_folder(&address), |out| {
+                told.write(ran, game.info(), (book.as_deref(), playground), out)
+            })?;
             replays.insert((page, number), address);
         }
         for (page, article) in self.articles.iter().enumerate() {

@@ -10,7 +10,8 @@ use replay::Replay;
 use rulebook::{Clause, ClauseRef};
 use runner::{Detail, Effort, Options, Solved};
 use site::{
-    Binding, Chapter, Gathered, Leaf, LeafChapter, LeafPuzzle, Pictured, Playground, Shows, SiteCoverage, Subject, Volume,
+    Binding, Chapter, Gathered, Leaf, LeafChapter, LeafPuzzle, Pictured, Playground, Shows, SiteCoverage,
+    Subject, Volume,
 };
 use syntax::ScenarioKind;
 use tempfile::SpooledTempFile;
@@ -178,7 +179,9 @@ fn volume(
     for ran in run.files.iter().filter(|ran| ran.is_of(game)) {
         let Some((told, address)) = press.pages.remove(&ran.path) else { continue };
         leaves.push(told.leaf(ran, address.clone()));
-        out.write_by(&in_folder(&address), |out| told.write(ran, info, (Some("index.html"), press.playground), out))?;
+        out.write_by(&in_folder(&address), |out| {
+            told.write(ran, info, (Some("index.html"), press.playground), out)
+        })?;
         known.files.insert(disk::tidy(&ran.path), format!("../{}/{address}", info.name));
     }
     let Some(GamePress { gathered, picture, .. }) =
