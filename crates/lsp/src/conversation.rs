@@ -7,7 +7,7 @@ use std::sync::mpsc::Receiver;
 
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{self, Notification as _};
-use lsp_types::{InitializeParams, InitializeResult, NumberOrString, ServerInfo};
+use lsp_types::{InitializeResult, NumberOrString, ServerInfo, Url};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -88,8 +88,8 @@ impl<'o> Conversation<'o> {
 
     /// Answers a client that says who it is; gives that, and the folder that it works in.
     pub(crate) fn greet(&mut self, request: Request) -> (Client, Option<PathBuf>) {
-        let params = introduced(request.params);
-        let client = Client::of(&params.capabilities);
+        let params = request.params;
+        let client = Client::of(&params["capabilities"]);
         let result = InitializeResult {
             capabilities: capabilities::offered(client),
             server_info: Some(ServerInfo {
@@ -102,24 +102,11 @@ impl<'o> Conversation<'o> {
     }
 }
 
-/// What a client says of itself.
-fn introduced(mut params: Value) -> InitializeParams {
-    // The crate of the protocol has another name for this than the protocol.
-    let workspace = params.pointer_mut("/capabilities/workspace").and_then(Value::as_object_mut);
-    if let Some(workspace) = workspace
-        && let Some(diagnostics) = workspace.remove("diagnostics")
-    {
-        workspace.insert("diagnostic".to_owned(), diagnostics);
-    }
-    serde_json::from_value(params).unwrap_or_default()
-}
-
 /// The folder that a client works in, if it says.
-#[allow(deprecated)]
-fn root(params: &InitializeParams) -> Option<PathBuf> {
-    let folder = params.workspace_folders.iter().flatten().next().map(|folder| &folder.uri);
-    let folder = folder.or(params.root_uri.as_ref()).and_then(file_path);
-    folder.or_else(|| params.root_path.as_ref().map(PathBuf::from))
+fn root(params: &Value) -> Option<PathBuf> {
+    let said = |path: &str| params.pointer(path).and_then(Value::as_str);
+    let folder = said("/workspaceFolders/0/uri").or(said("/rootUri")).and_then(|uri| Url::parse(uri).ok());
+    folder.as_ref().and_then(file_path).or_else(|| said("/rootPath").map(PathBuf::from))
 }
 
 /// The request that is given up.

@@ -25,6 +25,7 @@ mod lenses;
 mod made;
 mod navigate;
 mod onward;
+mod parted;
 mod rename;
 mod said;
 mod script;

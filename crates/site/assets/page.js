@@ -352,7 +352,9 @@
   // The step is in its place already: nothing to scroll to.
   const top = () => requestAnimationFrame(() => scrollTo(0, 0));
   document.documentElement.className = "script";
-  controls.hidden = keys.hidden = share.hidden = clauses.open = false;
+  controls.hidden = keys.hidden = clauses.open = false;
+  // Within another page it has no address of its own.
+  share.hidden = parent !== window;
   if (addressed()) {
     top();
     addEventListener("load", top, { once: true });

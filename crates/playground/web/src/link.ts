@@ -82,7 +82,7 @@ export async function unpacked(fragment: string): Promise<Linked | null> {
 
 /** Whether it can be the name of a text here. */
 export function isName(name: string): boolean {
-  return name.length <= LONGEST && /\.(saga|rhai)$/.test(name) && !/[\p{Cc}\p{Cf}\\?#%]|^\/|(^|\/)\.{0,2}(\/|$)/u.test(name);
+  return name.length <= LONGEST && /[^/]\.(saga|rhai)$/.test(name) && !/[\p{Cc}\p{Cf}\\?#%]|^\/|(^|\/)\.{0,2}(\/|$)/u.test(name);
 }
 
 function checked(what: unknown): Linked {

@@ -3,42 +3,28 @@
 import { formatDocument } from "@codemirror/lsp-client";
 import { EditorView } from "@codemirror/view";
 import { classOpened } from "./class.ts";
+import { Deeds } from "./deeds.ts";
 import { examplesOpened, nameAsked, opened, recentOpened, toldText } from "./dialogs.ts";
 import { speaking } from "./editor.ts";
 import { applied, placeOf } from "./edits.ts";
 import { read, saved } from "./files.ts";
-import { type Job, job } from "./job.ts";
 import { BadLink, type Linked, type NamedText, unpacked } from "./link.ts";
 import { ABOUT, EXAMPLES } from "./made.ts";
 import { doing, Notes } from "./notes.ts";
-import type { Action, Proof, Scene } from "./protocol.ts";
-import { shown } from "./replay.ts";
+import type { Action, Scene } from "./protocol.ts";
 import { shareOpened } from "./share.ts";
-import { Shelf, titleOf } from "./shelf.ts";
+import { fresh, keeper, Shelf, titleOf } from "./shelf.ts";
 import { Table } from "./table.ts";
 import { Tab } from "./tabs.ts";
 import { WorkerTransport } from "./transport.ts";
 import { Verdicts } from "./verdicts.ts";
-import { proofShown, Work } from "./work.ts";
+import { Work } from "./work.ts";
 
 const byId = (id: string) => document.getElementById(id)!;
 const on = (id: string, act: () => void) => byId(id).addEventListener("click", act);
 
 /** What an empty page begins with. */
 const FIRST: NamedText = { name: "scenario.saga", text: "" };
-
-function keeper(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
-
-/** An id that no draft has. */
-function fresh(): string {
-  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-}
 
 const shelf = new Shelf(keeper());
 /** The draft that is being written; one that only was opened is kept once it is changed. */
@@ -60,8 +46,11 @@ const { client, tabs } = speaking({
 const view = new EditorView({ parent: byId("editor") });
 let current: Tab | null = null;
 const table = new Table(client);
-const work = new Work();
-const verdicts = new Verdicts(client, { prove, shrink });
+const deeds = new Deeds(tabs, new Work(), (tab) => {
+  show(tab);
+  keepSoon();
+}, notice);
+const verdicts = new Verdicts(client, deeds);
 const notesOf = new Notes(client, byId("problems"), act, (uri) => {
   drawTabs();
   if (current?.uri === uri) void verdicts.show(current);
@@ -82,6 +71,7 @@ function show(tab: Tab): void {
   drawTabs();
   void notesOf.show(tab);
   void verdicts.show(tab);
+  byId("differs").hidden = tab.languageId !== "rhai";
   moved();
 }
 
@@ -190,9 +180,9 @@ function act(action: Action): void {
 }
 
 function byCommand(command: string, tab: Tab, scene: Scene): void {
-  if (command === "saga.prove") prove(tab, scene);
-  else if (command === "saga.shrink") shrink(tab, scene);
-  else if (command === "saga.stepThrough") stepThrough();
+  if (command === "saga.prove") deeds.prove(tab, scene);
+  else if (command === "saga.shrink") deeds.shrink(tab, scene);
+  else if (command === "saga.stepThrough") deeds.stepThrough(tab);
   else if (command === "saga.accept") notice("Snapshots are files beside the text: download it, and `saga test --accept` takes its outcome.");
 }
 
@@ -200,45 +190,6 @@ async function sceneAt(tab: Tab, line: number): Promise<Scene | undefined> {
   const params = { command: "saga.run", arguments: [{ uri: tab.uri, position: { line, character: 0 } }] };
   const found = await client.request<typeof params, { scenarios: Scene[] }>("workspace/executeCommand", params).catch(() => null);
   return found?.scenarios[0];
-}
-
-// Long work.
-
-function asked<T>(command: string, tab: Tab, scene: Scene): Job<T> {
-  const position = { line: scene.line - 1, character: 0 };
-  return job<T>(module!, tabs.texts, "workspace/executeCommand", { command, arguments: [{ uri: tab.uri, position }] });
-}
-
-function prove(tab: Tab, scene: Scene): void {
-  void work.do(`Proof: ${scene.title}`, asked<Proof>("saga.prove", tab, scene), proofShown);
-}
-
-function shrink(tab: Tab, scene: Scene): void {
-  void work.do(`Made smaller: ${scene.title}`, asked<{ text: string }>("saga.shrink", tab, scene), ({ text }) => {
-    let name = "small.saga";
-    for (let number = 2; tabs.find(name); number += 1) name = `small-${number}.saga`;
-    show(tabs.add({ name, text }));
-    keepSoon();
-    return `It is in the tab ${name}.`;
-  });
-}
-
-function stepThrough(): void {
-  if (!module || !current) return;
-  const own = opened("replay");
-  const frame = own.querySelector("iframe")!;
-  const params = { textDocument: { uri: current.uri } };
-  const page = job<{ html: string } | null>(module, tabs.texts, "saga/replay", params);
-  let end = () => page.stop();
-  own.onclose = () => end();
-  void page.result.then(
-    (page) => {
-      if (page) end = shown(frame, page.html, () => undefined);
-      else own.close();
-      if (!page) notice("There is nothing to step through: no scenario of this text can be played.");
-    },
-    () => undefined,
-  );
 }
 
 // The engine.
@@ -268,7 +219,7 @@ async function begin(): Promise<void> {
   try {
     const answer = await fetch(new URL("saga.wasm", document.baseURI));
     if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
-    module = await compiled(answer);
+    deeds.module = module = await compiled(answer);
   } catch (error) {
     byId("tally").textContent = `The engine cannot be loaded: ${error instanceof Error ? error.message : error}. Reload the page.`;
     return;
@@ -334,7 +285,8 @@ on("layout", () => {
   formatDocument(view);
   view.focus();
 });
-on("through", stepThrough);
+on("through", () => current && deeds.stepThrough(current));
+on("differs", () => current && deeds.distinguish(current));
 on("about-open", () => {
   opened("about").querySelector("div")!.innerHTML = ABOUT;
 });

@@ -77,3 +77,17 @@ export function titleOf(files: NamedText[]): string {
   }
   return files[0]?.name ?? "empty";
 }
+
+/** Where this browser keeps what is written, if it does. */
+export function keeper(): Keeper | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** An id that no draft has. */
+export function fresh(): string {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+}

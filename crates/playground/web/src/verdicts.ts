@@ -17,7 +17,7 @@ const ENDS: Record<string, [sign: string, words: string]> = {
 };
 
 /** What is done with a scenario. */
-export interface Deeds {
+export interface SceneDeeds {
   prove(tab: Tab, scene: Scene): void;
   shrink(tab: Tab, scene: Scene): void;
 }
@@ -28,7 +28,7 @@ export class Verdicts {
 
   constructor(
     readonly client: LSPClient,
-    readonly deeds: Deeds,
+    readonly deeds: SceneDeeds,
   ) {}
 
   /** Asks what came of them, and shows it. */
@@ -43,7 +43,8 @@ export class Verdicts {
   }
 
   #draw(tab: Tab, scenes: Scene[]): void {
-    byId("tally").textContent = tallied(scenes);
+    const isRule = tab.languageId === "rhai";
+    byId("tally").textContent = isRule ? "House rules are judged in the scenarios that name them." : tallied(scenes);
     byId("through").hidden = scenes.length === 0;
     document.querySelector("#verdicts ol")!.replaceChildren(...scenes.map((scene) => this.#item(tab, scene)));
   }
