@@ -37,7 +37,7 @@ impl Playground {
             paths.iter().zip(texts).map(|(path, (_, text))| (path[shared..].join("/"), *text)).collect();
         let json = serde_json::json!({ "files": files }).to_string();
         let packed = URL_SAFE_NO_PAD.encode(compress_to_vec(json.as_bytes(), LEVEL));
-        let is_elsewhere = self.address.contains("://") || self.address.starts_with('/');
+        let is_elsewhere = ["https://", "http://", "/"].iter().any(|begin| self.address.starts_with(begin));
         let up = if is_elsewhere { "" } else { "../" };
         Some(format!("{up}{}#{VERSION}.{packed}", self.address))
     }
@@ -79,5 +79,7 @@ mod tests {
         );
         assert_eq!(Playground::at("p").link(&[("../a.saga", "")]), None);
         assert_eq!(Playground::at("p").link(&[]), None);
+        // Nothing but a folder or an address of the web.
+        assert!(Playground::at("javascript://x").link(&texts).expect("a link").starts_with("../javascript"));
     }
 }
