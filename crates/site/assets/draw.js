@@ -1,4 +1,3 @@
-"use strict";
 // Pictures as they are shown: what they refer to is put in its place.
 const made = (name, from, attributes) => {
   const own = document.createElementNS(from.namespaceURI, name);

@@ -155,7 +155,7 @@
     if (!ends) return;
     marks.done(number);
     // Whoever shows the page within another one is told.
-    document.dispatchEvent(new CustomEvent("saga-done", { detail: { done: number, of: chapters.length } }));
+    document.dispatchEvent(new CustomEvent("saga-done", { detail: [number, chapters.length] }));
     const [right, asked] = score(own), next = chapters[number + 1];
     const solved = has(shown, "solved") ? "" : says("chapter_done", { n: number + 1, m: chapters.length });
     end.firstElementChild.textContent = [solved, asked > 0 && says("score", { n: right, m: asked }), !next && says("last_one")].filter(Boolean).join(" ");

@@ -7,7 +7,8 @@ addEventListener("message", function page({ source, data }: MessageEvent<{ html?
   document.write(data.html);
   document.close();
   document.addEventListener("saga-done", (event) => {
-    parent.postMessage((event as CustomEvent<{ done: number; of: number }>).detail, "*");
+    const [done, of] = (event as CustomEvent<[number, number]>).detail;
+    parent.postMessage({ done, of }, "*");
   });
 });
 parent.postMessage({ ready: true }, "*");
