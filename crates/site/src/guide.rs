@@ -54,14 +54,17 @@ fn markup(markdown: &str, leads: &GuideLinks<'_>) -> String {
     out.replace("<th></th>", "<td></td>")
 }
 
+/// An address, and what it is called.
+type LeadOn = (String, &'static str);
+
 /// What is known while the events of a text pass by.
 struct Writing<'a> {
     leads: &'a GuideLinks<'a>,
     /// Of each link that is open, whether it leads somewhere.
     links: Vec<bool>,
     fences: usize,
-    /// The block one is in: its language, the addresses that lead on from it, each with what it is called, its text.
-    block: Option<(String, Vec<(String, &'static str)>, String)>,
+    /// The block one is in: its language, what leads on from it, its text.
+    block: Option<(String, Vec<LeadOn>, String)>,
     slugs: HashSet<String>,
 }
 
@@ -75,12 +78,9 @@ impl Writing<'_> {
             Event::Start(Tag::CodeBlock(kind)) => {
                 let marked = language(&kind).map(str::to_owned);
                 let texts = Texts::of(self.leads.tongue);
-                let led: [(&dyn Fn(usize) -> Option<String>, &'static str); 2] = [
-                    (self.leads.replay, texts.step_through.0),
-                    (self.leads.playground, texts.in_playground.0),
-                ];
-                let leads = led.into_iter().filter(|_| marked.is_some());
-                let leads = leads.filter_map(|(lead, words)| Some((lead(self.fences)?, words))).collect();
+                let replay = (self.leads.replay)(self.fences).map(|lead| (lead, texts.step_through.0));
+                let opened = (self.leads.playground)(self.fences).map(|lead| (lead, texts.in_playground.0));
+                let leads = replay.into_iter().chain(opened).filter(|_| marked.is_some()).collect();
                 self.fences += usize::from(marked.is_some());
                 self.block = Some((marked.unwrap_or_default(), leads, String::new()));
             }

@@ -11,6 +11,7 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, Vi
 import { clean } from "./clean.ts";
 import { colours } from "./colours.ts";
 import { completions } from "./completion.ts";
+import { address, languageOf } from "./job.ts";
 import type { Note } from "./protocol.ts";
 import { Tabs } from "./tabs.ts";
 
@@ -102,7 +103,7 @@ export function speaking(hearing: Hearing): { client: LSPClient; tabs: Tabs } {
       extensions: [
         writing,
         EditorView.contentAttributes.of({ "aria-label": `Text of ${name}`, spellcheck: "false", autocapitalize: "off", tabindex: "0" }),
-        client.plugin(`file:///${name.split("/").map(encodeURIComponent).join("/")}`, name.endsWith(".rhai") ? "rhai" : "saga"),
+        client.plugin(address(name), languageOf(name)),
       ],
     });
   return { client, tabs };

@@ -8,11 +8,6 @@ export function address(name: string): string {
   return `file:///${name.split("/").map(encodeURIComponent).join("/")}`;
 }
 
-/** The name of the text at an address. */
-export function nameOf(uri: string): string {
-  return decodeURIComponent(uri.replace(/^file:\/\/\//, ""));
-}
-
 /** The language of a text. */
 export function languageOf(name: string): string {
   return name.endsWith(".rhai") ? "rhai" : "saga";

@@ -3,7 +3,7 @@
 import { Workspace, LSPPlugin, type LSPClient, type WorkspaceFile } from "@codemirror/lsp-client";
 import type { ChangeSet, EditorState, Text, TransactionSpec } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { address, languageOf, nameOf } from "./job.ts";
+import { address, languageOf } from "./job.ts";
 import type { NamedText } from "./link.ts";
 
 /** A text that is open. */
@@ -114,5 +114,3 @@ export class Tabs extends Workspace {
     return tab.view;
   }
 }
-
-export { nameOf };
