@@ -424,6 +424,9 @@ pub(crate) struct SiteArgs {
     /// The language in which pages speak, where a file does not say its own (`language CODE`)
     #[arg(long, value_enum, value_name = "CODE", default_value_t)]
     pub(crate) language: LanguageCode,
+    /// Lead from scenarios and examples to the playground in this folder, as seen from the site's, or at this address
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) playground: Option<String>,
     /// Write into a folder that holds something else, over files that are there already
     #[arg(long)]
     pub(crate) force: bool,

@@ -6,6 +6,7 @@ pub(crate) enum Call {
     Prove,
     Shrink,
     StepThrough,
+    Distinguish,
 }
 
 /// The commands, by name.
@@ -15,4 +16,5 @@ pub(crate) const ALL: &[(&str, Call)] = &[
     ("saga.prove", Call::Prove),
     ("saga.shrink", Call::Shrink),
     ("saga.stepThrough", Call::StepThrough),
+    ("saga.distinguish", Call::Distinguish),
 ];

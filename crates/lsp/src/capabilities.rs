@@ -1,14 +1,16 @@
 //! What the server offers, and what of that a client takes.
 
 use lsp_types::{
-    ClientCapabilities, CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CodeLensOptions,
-    CompletionOptions, DiagnosticOptions, DiagnosticServerCapabilities, DocumentLinkOptions,
-    DocumentOnTypeFormattingOptions, ExecuteCommandOptions, FoldingRangeProviderCapability,
-    HoverProviderCapability, OneOf, RenameOptions, SelectionRangeProviderCapability, SemanticTokenType,
-    SemanticTokensFullOptions, SemanticTokensLegend, SemanticTokensOptions, ServerCapabilities,
-    SignatureHelpOptions, TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions,
-    TextDocumentSyncSaveOptions, WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
+    CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CodeLensOptions, CompletionOptions,
+    DiagnosticOptions, DiagnosticServerCapabilities, DocumentLinkOptions, DocumentOnTypeFormattingOptions,
+    ExecuteCommandOptions, FoldingRangeProviderCapability, HoverProviderCapability, OneOf, RenameOptions,
+    SelectionRangeProviderCapability, SemanticTokenType, SemanticTokensFullOptions, SemanticTokensLegend,
+    SemanticTokensOptions, ServerCapabilities, SignatureHelpOptions, TextDocumentSyncCapability,
+    TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
+    WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
 };
+
+use serde_json::Value;
 
 use crate::calls;
 use crate::encoding::Units;
@@ -33,39 +35,25 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    pub(crate) fn of(client: &ClientCapabilities) -> Self {
-        let general = client.general.as_ref();
-        let text = client.text_document.as_ref();
-        let workspace = client.workspace.as_ref();
-        let edit = workspace.and_then(|workspace| workspace.workspace_edit.as_ref());
-        let renames = |edit: &lsp_types::WorkspaceEditClientCapabilities| {
-            let operations = edit.resource_operations.as_deref().unwrap_or_default();
-            operations.contains(&lsp_types::ResourceOperationKind::Rename)
+    /// What a client says of itself: the `capabilities` of its `initialize`. Of all that may stand there only this is
+    /// read, so that nothing else can be amiss in it.
+    pub(crate) fn of(said: &Value) -> Self {
+        let at = |path: &str| said.pointer(path);
+        let can = |path: &str| at(path).and_then(Value::as_bool).unwrap_or(false);
+        let lists = |path: &str, wanted: &str| {
+            at(path).and_then(Value::as_array).is_some_and(|all| all.iter().any(|each| each == wanted))
         };
-        let units = general.and_then(|general| general.position_encodings.as_deref());
-        let completion = text.and_then(|text| text.completion.as_ref()?.completion_item.as_ref());
-        let refreshes = |support: Option<bool>| support.unwrap_or(false);
         Self {
-            units: Units::agreed(units.unwrap_or_default()),
-            pulls: text.is_some_and(|text| text.diagnostic.is_some()),
-            refreshes_diagnostics: workspace.is_some_and(|workspace| {
-                refreshes(workspace.diagnostic.as_ref().and_then(|on| on.refresh_support))
-            }),
-            refreshes_lenses: workspace.is_some_and(|workspace| {
-                refreshes(workspace.code_lens.as_ref().and_then(|on| on.refresh_support))
-            }),
-            refreshes_hints: workspace.is_some_and(|workspace| {
-                refreshes(workspace.inlay_hint.as_ref().and_then(|on| on.refresh_support))
-            }),
-            snippets: completion.and_then(|item| item.snippet_support).unwrap_or(false),
-            renames_files: edit.is_some_and(renames),
-            document_changes: edit.and_then(|edit| edit.document_changes).unwrap_or(false),
-            nested_symbols: text
-                .and_then(|text| text.document_symbol.as_ref()?.hierarchical_document_symbol_support)
-                .unwrap_or(false),
-            watches: workspace
-                .and_then(|workspace| workspace.did_change_watched_files.as_ref()?.dynamic_registration)
-                .unwrap_or(false),
+            units: if lists("/general/positionEncodings", "utf-8") { Units::Utf8 } else { Units::Utf16 },
+            pulls: at("/textDocument/diagnostic").is_some_and(Value::is_object),
+            refreshes_diagnostics: can("/workspace/diagnostics/refreshSupport"),
+            refreshes_lenses: can("/workspace/codeLens/refreshSupport"),
+            refreshes_hints: can("/workspace/inlayHint/refreshSupport"),
+            snippets: can("/textDocument/completion/completionItem/snippetSupport"),
+            renames_files: lists("/workspace/workspaceEdit/resourceOperations", "rename"),
+            document_changes: can("/workspace/workspaceEdit/documentChanges"),
+            nested_symbols: can("/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),
+            watches: can("/workspace/didChangeWatchedFiles/dynamicRegistration"),
         }
     }
 }

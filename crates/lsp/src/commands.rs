@@ -69,6 +69,20 @@ pub(crate) fn execute<H: Host>(
                 None => Err(Unanswered::failed("it is no puzzle that can be played")),
             }
         }
+        Call::Distinguish => {
+            let line = Mutex::new(Reporting { line, token, told: 0 });
+            let goes_on = || held(&line).report(id, 0).is_continue();
+            match server.workspace.distinguished(&asked.path, &goes_on) {
+                Ok(search) => told(json!({
+                    "text": search.found.as_ref().map(|found| found.text.as_str()),
+                    "what": search.found.as_ref().map(|found| found.what),
+                    "positions": search.positions,
+                    "asked": search.asked,
+                })),
+                Err(_) if held(&line).is_given_up(id) => Err(Unanswered::cancelled()),
+                Err(why) => Err(Unanswered::failed(why)),
+            }
+        }
         Call::Shrink => {
             let number = number.ok_or_else(|| Unanswered::params("which scenario?"))?;
             let line = Mutex::new(Reporting { line, token, told: 0 });

@@ -1,32 +1,48 @@
 //! The messages from and to a client.
 
 use std::collections::VecDeque;
-use std::io::Write;
+use std::io;
 use std::path::PathBuf;
 use std::sync::mpsc::Receiver;
 
-use lsp_server::{ErrorCode, Message, Notification, RequestId, Response};
+use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{self, Notification as _};
-use lsp_types::{InitializeParams, InitializeResult, NumberOrString, ServerInfo};
+use lsp_types::{InitializeResult, NumberOrString, ServerInfo, Url};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::capabilities::{self, Client};
-use crate::transport::{self, Arrival};
+use crate::paths::file_path;
+use crate::transport::Arrival;
+
+/// Takes the text of a message to the client.
+pub(crate) type Outlet<'o> = Box<dyn FnMut(Vec<u8>) -> io::Result<()> + Send + 'o>;
 
 /// The messages from and to a client.
 pub(crate) struct Conversation<'o> {
-    pub(crate) received: Receiver<Arrival>,
+    /// Where messages come from while others are worked on; nothing where they are brought one by one.
+    pub(crate) received: Option<Receiver<Arrival>>,
     /// What was received and is not answered yet, in order.
     pub(crate) waiting: VecDeque<Arrival>,
-    pub(crate) output: Box<dyn Write + Send + 'o>,
+    pub(crate) output: Outlet<'o>,
     /// The client reads no longer.
     pub(crate) is_gone: bool,
 }
 
-impl Conversation<'_> {
+impl<'o> Conversation<'o> {
+    pub(crate) fn new(received: Option<Receiver<Arrival>>, output: Outlet<'o>) -> Self {
+        Self { received, waiting: VecDeque::new(), output, is_gone: false }
+    }
+
     pub(crate) fn send(&mut self, message: impl Serialize) {
-        self.is_gone |= transport::write(&mut self.output, &message).is_err();
+        #[derive(Serialize)]
+        struct Versioned<M> {
+            jsonrpc: &'static str,
+            #[serde(flatten)]
+            message: M,
+        }
+        let body = serde_json::to_vec(&Versioned { jsonrpc: "2.0", message }).map_err(io::Error::from);
+        self.is_gone |= body.and_then(|body| (self.output)(body)).is_err();
     }
 
     pub(crate) fn notify<N: notification::Notification>(&mut self, params: N::Params) {
@@ -40,9 +56,8 @@ impl Conversation<'_> {
 
     /// Takes in what has come, without waiting.
     fn take_in(&mut self) {
-        while let Ok(frame) = self.received.try_recv() {
-            self.waiting.push_back(frame);
-        }
+        let received = self.received.iter().flat_map(|received| received.try_iter());
+        self.waiting.extend(received);
     }
 
     /// Whether something waits for an answer.
@@ -54,7 +69,8 @@ impl Conversation<'_> {
     /// The next message; waits for it.
     pub(crate) fn next(&mut self) -> Arrival {
         self.take_in();
-        self.waiting.pop_front().or_else(|| self.received.recv().ok()).unwrap_or(Arrival::End)
+        let waited = || self.received.as_ref().and_then(|received| received.recv().ok());
+        self.waiting.pop_front().or_else(waited).unwrap_or(Arrival::End)
     }
 
     /// Whether the client gave a request up that it made.
@@ -70,58 +86,27 @@ impl Conversation<'_> {
         self.waiting.iter().any(is_it)
     }
 
-    /// Waits for the client to say who it is, and answers; nothing where it goes before.
-    pub(crate) fn greet(&mut self) -> Option<(Client, Option<PathBuf>)> {
-        loop {
-            match self.next() {
-                Arrival::End => return None,
-                Arrival::Broken(why) => self.broken(&why),
-                Arrival::Message(Message::Request(request)) if request.method == "initialize" => {
-                    let params = introduced(request.params);
-                    let client = Client::of(&params.capabilities);
-                    let result = InitializeResult {
-                        capabilities: capabilities::offered(client),
-                        server_info: Some(ServerInfo {
-                            name: "saga".to_owned(),
-                            version: Some(env!("CARGO_PKG_VERSION").to_owned()),
-                        }),
-                    };
-                    self.send(Response::new_ok(request.id, result));
-                    return Some((client, root(&params)));
-                }
-                Arrival::Message(Message::Request(request)) => {
-                    let code = ErrorCode::ServerNotInitialized as i32;
-                    self.send(Response::new_err(request.id, code, "say `initialize` first".to_owned()));
-                }
-                Arrival::Message(Message::Notification(said))
-                    if said.method == notification::Exit::METHOD =>
-                {
-                    return None;
-                }
-                Arrival::Message(_) => {}
-            }
-        }
+    /// Answers a client that says who it is; gives that, and the folder that it works in.
+    pub(crate) fn greet(&mut self, request: Request) -> (Client, Option<PathBuf>) {
+        let params = request.params;
+        let client = Client::of(&params["capabilities"]);
+        let result = InitializeResult {
+            capabilities: capabilities::offered(client),
+            server_info: Some(ServerInfo {
+                name: "saga".to_owned(),
+                version: Some(env!("CARGO_PKG_VERSION").to_owned()),
+            }),
+        };
+        self.send(Response::new_ok(request.id, result));
+        (client, root(&params))
     }
-}
-
-/// What a client says of itself.
-fn introduced(mut params: Value) -> InitializeParams {
-    // The crate of the protocol has another name for this than the protocol.
-    let workspace = params.pointer_mut("/capabilities/workspace").and_then(Value::as_object_mut);
-    if let Some(workspace) = workspace
-        && let Some(diagnostics) = workspace.remove("diagnostics")
-    {
-        workspace.insert("diagnostic".to_owned(), diagnostics);
-    }
-    serde_json::from_value(params).unwrap_or_default()
 }
 
 /// The folder that a client works in, if it says.
-#[allow(deprecated)]
-fn root(params: &InitializeParams) -> Option<PathBuf> {
-    let folder = params.workspace_folders.iter().flatten().next().map(|folder| &folder.uri);
-    let folder = folder.or(params.root_uri.as_ref()).and_then(|address| address.to_file_path().ok());
-    folder.or_else(|| params.root_path.as_ref().map(PathBuf::from))
+fn root(params: &Value) -> Option<PathBuf> {
+    let said = |path: &str| params.pointer(path).and_then(Value::as_str);
+    let folder = said("/workspaceFolders/0/uri").or(said("/rootUri")).and_then(|uri| Url::parse(uri).ok());
+    folder.as_ref().and_then(file_path).or_else(|| said("/rootPath").map(PathBuf::from))
 }
 
 /// The request that is given up.

@@ -3,7 +3,7 @@
 use lsp_types::{Position, TextDocumentIdentifier, Url};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use service::Host;
+use service::{Host, Onward, WayOn};
 
 use crate::answer::Answer;
 use crate::document::{Document, place, told};
@@ -36,14 +36,39 @@ pub(crate) struct LawParams {
 pub(crate) fn picture<H: Host>(server: &Server<H>, params: PlaceParams) -> Answer {
     let (asked, at) = place(server, &params.text_document, params.position)?;
     let picture = server.workspace.picture(&asked.path, at, params.seat.as_deref());
-    told(picture.map(|picture| {
+    told(picture.map(drawn))
+}
+
+fn drawn(picture: service::Picture) -> Value {
+    json!({
+        "svg": picture.svg,
+        "text": picture.text,
+        "title": picture.title,
+        "toAct": picture.to_act,
+        "legal": picture.legal,
+        "players": picture.players,
+    })
+}
+
+pub(crate) fn onward<H: Host>(server: &Server<H>, params: PlaceParams) -> Answer {
+    let (asked, at) = place(server, &params.text_document, params.position)?;
+    let lined = asked.lined(server);
+    let onward = server.workspace.onward(&asked.path, at, params.seat.as_deref());
+    let way = |way: &WayOn| json!({ "name": way.name, "text": way.text });
+    told(onward.map(|Onward { picture, by_hand, ways, due, at }| {
         json!({
-            "svg": picture.svg,
-            "text": picture.text,
-            "title": picture.title,
-            "toAct": picture.to_act,
-            "legal": picture.legal,
-            "players": picture.players,
+            "picture": drawn(picture),
+            "position": lined.position(at as u32),
+            "ways": ways.iter().map(way).collect::<Vec<_>>(),
+            "due": due.as_ref().map(way),
+            "byHand": {
+                "moves": by_hand.moves,
+                "parts": by_hand.parts,
+                "rules": by_hand.rules,
+                "facts": by_hand.facts,
+                "refusals": by_hand.refusals,
+                "texts": by_hand.texts,
+            },
         })
     }))
 }

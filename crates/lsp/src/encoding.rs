@@ -14,11 +14,6 @@ pub(crate) enum Units {
 }
 
 impl Units {
-    /// The best of what a client offers.
-    pub(crate) fn agreed(offered: &[PositionEncodingKind]) -> Self {
-        if offered.contains(&PositionEncodingKind::UTF8) { Self::Utf8 } else { Self::Utf16 }
-    }
-
     pub(crate) fn kind(self) -> PositionEncodingKind {
         match self {
             Self::Utf8 => PositionEncodingKind::UTF8,

@@ -1,8 +1,8 @@
 //! The Language Server Protocol 3.17, spoken to editors: translates what they ask into questions to the service, and
 //! its answers into what they read. It decides nothing.
 //!
-//! One thread reads, one works ([`serve`]). What a person waits for comes first; what is to be said of a text is found
-//! out when nothing else is asked, a scenario at a time.
+//! What a person waits for comes first; what is to be said of a text is found out when nothing else is asked, a scenario
+//! at a time. A [`Dialogue`] is that without a thread, for a page; over a stream ([`serve`]) one thread reads, one works.
 
 mod calls;
 mod documents;
@@ -24,4 +24,8 @@ mod custom;
 mod requests;
 mod server;
 
-pub use server::{Ended, serve};
+mod dialogue;
+mod serve;
+
+pub use dialogue::{Dialogue, Ended};
+pub use serve::serve;

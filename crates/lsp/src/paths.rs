@@ -31,7 +31,7 @@ impl Root {
     /// The path of an address: as seen from the folder where the file lies in it. What is no file has its address as
     /// its path.
     pub(crate) fn path(&self, address: &Url) -> String {
-        let Ok(path) = address.to_file_path() else { return address.as_str().to_owned() };
+        let Some(path) = file_path(address) else { return address.as_str().to_owned() };
         let seen = path.strip_prefix(&self.folder).unwrap_or(&path);
         seen.to_string_lossy().replace('\\', "/")
     }
@@ -47,8 +47,35 @@ impl Root {
         {
             return Some(address);
         }
-        Url::from_file_path(self.folder.join(file)).ok()
+        file_address(&self.folder.join(file))
     }
+}
+
+/// The path of an address, if it is that of a file.
+#[cfg(any(unix, windows))]
+pub(crate) fn file_path(address: &Url) -> Option<PathBuf> {
+    address.to_file_path().ok()
+}
+
+/// The address of a file.
+#[cfg(any(unix, windows))]
+fn file_address(path: &Path) -> Option<Url> {
+    Url::from_file_path(path).ok()
+}
+
+/// The path of an address, if it is that of a file. Where there is no system of files, they are called as on Unix.
+#[cfg(not(any(unix, windows)))]
+pub(crate) fn file_path(address: &Url) -> Option<PathBuf> {
+    let path = percent_encoding::percent_decode_str(address.path()).decode_utf8().ok()?;
+    (address.scheme() == "file").then(|| PathBuf::from(&*path))
+}
+
+/// The address of a file.
+#[cfg(not(any(unix, windows)))]
+fn file_address(path: &Path) -> Option<Url> {
+    let mut address = Url::parse("file:///").ok()?;
+    address.set_path(path.to_str()?);
+    Some(address)
 }
 
 #[cfg(test)]

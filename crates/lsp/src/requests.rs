@@ -51,6 +51,7 @@ pub(crate) fn answer<H: Host>(server: &Server<H>, method: &str, params: Value) -
         "textDocument/inlayHint" => hints(server, read(params)?),
         "textDocument/diagnostic" => diagnostics(server, read(params)?),
         "saga/picture" => custom::picture(server, read(params)?),
+        "saga/onward" => custom::onward(server, read(params)?),
         "saga/moves" => custom::moves(server, read(params)?),
         "saga/replay" => custom::replay(server, read(params)?),
         "saga/law" => custom::law(server, read(params)?),

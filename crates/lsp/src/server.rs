@@ -1,121 +1,38 @@
-//! The conversation with a client, from its first word to its last.
+//! What the server does with what a client says.
 
-use std::collections::{BTreeSet, VecDeque};
-use std::io::{BufRead, Write};
-use std::path::Path;
-use std::sync::mpsc;
-
-use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
+use lsp_server::{ErrorCode, Notification, Request, RequestId, Response};
 use lsp_types::notification::{self, Notification as _};
 use lsp_types::{
     DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidCloseTextDocumentParams,
     DidOpenTextDocumentParams, PublishDiagnosticsParams, TextDocumentItem,
 };
 use serde_json::Value;
-use service::{Host, Workspace};
+use service::Host;
 
 use crate::answer::{Answer, Unanswered, guarded};
 use crate::conversation::Conversation;
-use crate::paths::Root;
 use crate::state::{Server, Settings};
-use crate::transport::{self, Arrival};
 use crate::{commands, documents, requests};
 
-/// How a conversation ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
-    /// As it should: the client said that it would go, then went.
-    Well,
-    /// The client was gone, or went without saying so.
-    Gone,
-}
-
-/// Speaks with a client until it goes. `host` gives the files of the folder that the client works in: `here`, if it
-/// does not say.
-pub fn serve<H: Host>(
-    input: impl BufRead + Send + 'static,
-    output: impl Write + Send,
-    here: &Path,
-    host: impl FnOnce(&Path) -> H,
-) -> Ended {
-    let (send, received) = mpsc::channel();
-    std::thread::spawn(move || {
-        let mut input = input;
-        loop {
-            let frame = transport::read(&mut input);
-            let is_end = matches!(frame, Arrival::End);
-            if send.send(frame).is_err() || is_end {
-                return;
-            }
-        }
-    });
-    let mut line =
-        Conversation { received, waiting: VecDeque::new(), output: Box::new(output), is_gone: false };
-    let Some((client, root)) = line.greet() else { return Ended::Gone };
-    let root = root.unwrap_or_else(|| here.to_owned());
-    let workspace = Workspace::new(host(&root));
-    let server = Server {
-        workspace,
-        root: Root::new(root),
-        client,
-        unsaid: BTreeSet::new(),
-        settings: Settings::default(),
-        shut_down: false,
-    };
-    server.run(&mut line)
-}
-
 impl<H: Host> Server<H> {
-    fn run(mut self, line: &mut Conversation<'_>) -> Ended {
-        loop {
-            if !line.is_asked()
-                && let Some(path) = self.unsaid.pop_first()
-            {
-                self.judge(path, line);
-                continue;
-            }
-            if line.is_gone {
-                return Ended::Gone;
-            }
-            match line.next() {
-                Arrival::End => return Ended::Gone,
-                Arrival::Broken(why) => line.broken(&why),
-                Arrival::Message(Message::Notification(said))
-                    if said.method == notification::Exit::METHOD =>
-                {
-                    return if self.shut_down { Ended::Well } else { Ended::Gone };
-                }
-                Arrival::Message(Message::Notification(said)) => self.hear(said, line),
-                Arrival::Message(Message::Request(request)) => self.answer(request, line),
-                Arrival::Message(Message::Response(_)) => {}
-            }
+    /// Judges one scenario of a file of which something is to be said, or says it where all are judged. Gives whether
+    /// there was something to do.
+    pub(crate) fn judge(&mut self, line: &mut Conversation<'_>) -> bool {
+        let Some((path, judged)) = self.unsaid.pop_first() else { return false };
+        if judged < self.workspace.scenarios(&path) {
+            let _ = guarded(|| self.workspace.judged(&path, judged));
+            self.unsaid.insert(path, judged + 1);
+            return true;
         }
+        let told = if self.client.pulls { None } else { guarded(|| self.diagnostics(&path)).ok() };
+        if let (Some(uri), Some(told)) = (self.root.address(&path), told) {
+            let said = PublishDiagnosticsParams::new(uri, told, None);
+            line.notify::<notification::PublishDiagnostics>(said);
+        }
+        true
     }
 
-    /// Finds out what is to be said of a file, and says it; stops where somebody waits for an answer.
-    fn judge(&mut self, path: String, line: &mut Conversation<'_>) {
-        for number in 0..self.workspace.scenarios(&path) {
-            let _ = guarded(|| self.workspace.judged(&path, number));
-            if line.is_asked() {
-                self.unsaid.insert(path);
-                return;
-            }
-        }
-        if self.client.pulls {
-            return;
-        }
-        let (Some(uri), Ok(diagnostics)) = (self.root.address(&path), guarded(|| self.diagnostics(&path)))
-        else {
-            return;
-        };
-        line.notify::<notification::PublishDiagnostics>(PublishDiagnosticsParams::new(
-            uri,
-            diagnostics,
-            None,
-        ));
-    }
-
-    fn hear(&mut self, said: Notification, line: &mut Conversation<'_>) {
+    pub(crate) fn hear(&mut self, said: Notification, line: &mut Conversation<'_>) {
         let Notification { method, params } = said;
         match method.as_str() {
             notification::DidOpenTextDocument::METHOD => {
@@ -179,7 +96,7 @@ impl<H: Host> Server<H> {
         };
     }
 
-    fn answer(&mut self, request: Request, line: &mut Conversation<'_>) {
+    pub(crate) fn answer(&mut self, request: Request, line: &mut Conversation<'_>) {
         let Request { id, method, params } = request;
         if line.is_cancelled(&id) {
             let given_up = "the client gave the request up".to_owned();

@@ -1,6 +1,6 @@
 //! What the server knows while it speaks with a client.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use lsp_server::{Request, RequestId};
 use serde_json::Value;
@@ -29,8 +29,9 @@ pub(crate) struct Server<H> {
     pub(crate) workspace: Workspace<H>,
     pub(crate) root: Root,
     pub(crate) client: Client,
-    /// The open files of which it is to be said anew what is wrong with them.
-    pub(crate) unsaid: BTreeSet<String>,
+    /// The open files of which it is to be said anew what is wrong with them, each with how many of its scenarios were
+    /// judged for that.
+    pub(crate) unsaid: BTreeMap<String, usize>,
     pub(crate) settings: Settings,
     pub(crate) shut_down: bool,
 }
@@ -51,6 +52,6 @@ impl<H: Host> Server<H> {
                 line.send(Request::new(id, format!("workspace/{what}/refresh"), Value::Null));
             }
         }
-        self.unsaid.extend(paths);
+        self.unsaid.extend(paths.into_iter().map(|path| (path, 0)));
     }
 }

@@ -35,7 +35,12 @@ pub(crate) fn read(from: &mut impl BufRead) -> Arrival {
         Ok(read) if read == length => {}
         Ok(_) | Err(_) => return Arrival::End,
     }
-    match serde_json::from_slice(&body) {
+    understood(&body)
+}
+
+/// The message of a text.
+pub(crate) fn understood(body: &[u8]) -> Arrival {
+    match serde_json::from_slice(body) {
         Ok(message) => Arrival::Message(message),
         Err(error) => Arrival::Broken(error.to_string()),
     }
@@ -68,20 +73,13 @@ fn header(from: &mut impl BufRead) -> io::Result<Option<Option<usize>>> {
     }
 }
 
-/// Writes a message.
+/// Writes the text of a message.
 ///
 /// # Errors
 /// What the writer says: the client may be gone.
-pub(crate) fn write(out: &mut impl Write, message: &impl serde::Serialize) -> io::Result<()> {
-    #[derive(serde::Serialize)]
-    struct Versioned<'m, M> {
-        jsonrpc: &'static str,
-        #[serde(flatten)]
-        message: &'m M,
-    }
-    let body = serde_json::to_vec(&Versioned { jsonrpc: "2.0", message })?;
+pub(crate) fn write(out: &mut impl Write, body: &[u8]) -> io::Result<()> {
     write!(out, "Content-Length: {}\r\n\r\n", body.len())?;
-    out.write_all(&body)?;
+    out.write_all(body)?;
     out.flush()
 }
 

@@ -1,6 +1,6 @@
 //! A scenario that is played on, line by line.
 
-use game::{Definition, Dialect, Entry, Fill, Knowledge, PlyEntry, Seeded, Understand, View};
+use game::{Definition, Dialect, Entry, Fill, Knowledge, PlyEntry, Seeded, Tryable, Understand, View};
 use rulebook::Strict;
 use session::{Changes, File, Files, House, TableSetting, prepare};
 use syntax::Scenario;
@@ -42,6 +42,10 @@ pub trait Live {
 
     /// Moves of a position that are refused, at most so many, each with the clause that refuses it.
     fn refused(&self, at: &Checkpoint, most: usize) -> Vec<RefusedCandidate>;
+
+    /// The moves of a position that somebody may try to make by its picture, as a player may see it or whole: the legal
+    /// ones, and some that are refused.
+    fn tryable(&self, at: &Checkpoint, viewer: Option<&str>) -> Vec<Tryable>;
 
     /// A position, drawn, as a player may see it or whole.
     fn view(&self, at: &Checkpoint, viewer: Option<&str>) -> View;
@@ -237,6 +241,15 @@ impl<G: Dialect + Knowledge> Live for LiveScenario<G> {
 
     fn refused(&self, at: &Checkpoint, most: usize) -> Vec<RefusedCandidate> {
         self.ask(at, Options::default(), |playing| playing.refused_moves(most))
+    }
+
+    fn tryable(&self, at: &Checkpoint, viewer: Option<&str>) -> Vec<Tryable> {
+        let viewer = viewer.and_then(|name| self.setting.terms().roster.seat(name));
+        let options = Options { detail: Detail::Replay, by_hand: true, ..Options::default() };
+        self.ask(at, options, |playing| {
+            playing.viewer = viewer;
+            playing.tryable(std::iter::empty())
+        })
     }
 
     fn view(&self, at: &Checkpoint, viewer: Option<&str>) -> View {

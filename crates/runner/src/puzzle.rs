@@ -3,6 +3,7 @@
 mod aim;
 mod attempts;
 mod author;
+#[cfg(feature = "certificates")]
 mod certificate;
 mod findings;
 mod first_ideas;
@@ -24,6 +25,7 @@ use solver::{
 use syntax::{Demanded, MoveText, SetupLine, StepKind, Within};
 use text::{Diagnostic, Place, Spanned};
 
+#[cfg(feature = "certificates")]
 use crate::Certify;
 use crate::codes;
 use crate::impression::{Impression, Makeup};
@@ -50,6 +52,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         if let Ok((answer, makeup, solver, lines)) = self.answer(effort, setup) {
             let solved = Solved { makeup, ..self.told(&answer, solver, &lines) };
             self.find(&answer, &solved, &lines);
+            #[cfg(feature = "certificates")]
             if let Some(Certify::Write { by, positions, nodes }) = self.options.certify {
                 self.write_certificate(&answer, &lines, setup, (by, positions, nodes));
             }

@@ -3,11 +3,13 @@ use rulebook::{Polarity, Recorder};
 use session::{File, House, Obstacle, TableSetting, WhateverClaim, prepare};
 use syntax::{Scenario, ScenarioKind};
 
+#[cfg(feature = "certificates")]
+use crate::Certify;
 use crate::checkpoint::Stand;
 use crate::covers::{covered, untouched};
 use crate::play::{Look, Playing};
 use crate::unplayed::Unplayed;
-use crate::{Certify, Detail, Options, Report, Status, viewer, whatever};
+use crate::{Detail, Options, Report, Status, viewer, whatever};
 
 /// Shows every position that a scenario comes to, in its branches too; none of one whose text is at fault
 /// or that names house rules.
@@ -182,6 +184,7 @@ fn play<'a, G: Dialect + Knowledge>(
             }
             (ScenarioKind::Puzzle, None) => {
                 playing.tell_stuck(scenario);
+                #[cfg(feature = "certificates")]
                 if let Some(Certify::Check(certificate)) = options.certify {
                     playing.check_certificate(certificate, setting.setup());
                 }

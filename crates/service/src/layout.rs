@@ -1,6 +1,9 @@
 //! The look of a text: what `saga fmt` makes of it, what can be folded, what is coloured how.
 
-use similar::{ChangeTag, TextDiff};
+use std::ops::Range;
+
+use similar::DiffTag;
+use similar::algorithms::{Capture, Compact, Replace, myers};
 use syntax::{Part, line_tokens};
 use text::Span;
 
@@ -42,6 +45,16 @@ pub struct Token {
     pub kind: TokenKind,
 }
 
+/// Which lines go, and which come in their place.
+fn changed(old: &[&str], new: &[&str]) -> Vec<(Range<usize>, Range<usize>)> {
+    // One algorithm by itself: what chooses among several brings all of them into a page.
+    let mut found = Compact::new(Replace::new(Capture::new()), old, new);
+    let Ok(()) = myers::diff(&mut found, old, 0..old.len(), new, 0..new.len());
+    let ops = found.into_inner().into_inner().into_ops();
+    let ranges = ops.iter().map(|op| op.as_tag_tuple()).filter(|(tag, ..)| *tag != DiffTag::Equal);
+    ranges.map(|(_, gone, come)| (gone, come)).collect()
+}
+
 impl<H: Host> Workspace<H> {
     /// The edits by which a file becomes what `saga fmt` writes, line by line; those that touch some bytes where these
     /// are given.
@@ -51,34 +64,21 @@ impl<H: Host> Workspace<H> {
         let text = &analysis.text;
         let new = syntax::format(text, &|head, rows, line| game.is_row(head, rows, line));
         let new = text::with_form_of(new, text);
-        let mut edits: Vec<TextEdit> = Vec::new();
-        let mut at = 0;
-        for change in TextDiff::from_lines(&**text, &new).iter_all_changes() {
-            let line = change.value();
-            let joins = edits.last().is_some_and(|edit| edit.span.end as usize == at);
-            match change.tag() {
-                ChangeTag::Equal => at += line.len(),
-                ChangeTag::Delete => {
-                    match edits.last_mut().filter(|_| joins) {
-                        Some(edit) => edit.span.end += line.len() as u32,
-                        None => edits.push(TextEdit {
-                            path: path.to_owned(),
-                            span: Span::new(at, at + line.len()),
-                            text: String::new(),
-                        }),
-                    }
-                    at += line.len();
-                }
-                ChangeTag::Insert => match edits.last_mut().filter(|_| joins) {
-                    Some(edit) => edit.text += line,
-                    None => edits.push(TextEdit {
-                        path: path.to_owned(),
-                        span: Span::new(at, at),
-                        text: line.to_owned(),
-                    }),
-                },
-            }
-        }
+        let [old, new] =
+            [&**text, new.as_str()].map(|text| text.split_inclusive('\n').collect::<Vec<&str>>());
+        let mut starts = vec![0];
+        starts.extend(old.iter().scan(0, |end, line| {
+            *end += line.len();
+            Some(*end)
+        }));
+        let mut edits: Vec<TextEdit> = changed(&old, &new)
+            .into_iter()
+            .map(|(gone, come)| TextEdit {
+                path: path.to_owned(),
+                span: Span::new(starts[gone.start], starts[gone.end]),
+                text: new[come].concat(),
+            })
+            .collect();
         if let Some(within) = within {
             edits.retain(|edit| {
                 edit.span.start < within.end.max(within.start + 1) && within.start <= edit.span.end

@@ -83,6 +83,17 @@ struct Found<'a> {
     columns: Vec<String>,
 }
 
+/// Where words end that stand in a line from a byte on, however far apart; what is meant to be them may be written
+/// otherwise.
+fn end_of_words(line: &str, at: usize, words: &str) -> usize {
+    let mut end = at;
+    for word in words.split(' ') {
+        let next = line.len() - line[end..].trim_start().len();
+        end = line.floor_char_boundary(next + word.len()).max(next);
+    }
+    end
+}
+
 impl Found<'_> {
     fn put(&mut self, name: Name, start: usize, length: usize, is_given: bool) {
         self.all.push(Occurrence { name, span: Span::new(start, start + length), is_given });
@@ -92,8 +103,7 @@ impl Found<'_> {
         let tokens = line_tokens(line);
         if let Some(kind) = tokens.kind {
             let at = line.len() - line.trim_start().len();
-            // What is meant to be that statement may be written otherwise.
-            let end = line.floor_char_boundary(at + kind.words().len());
+            let end = end_of_words(line, at, kind.words());
             self.put(Name::Keyword(kind), start + at, end - at, false);
             if matches!(kind, Keyword::Scenario | Keyword::Puzzle) {
                 self.heading = start;
@@ -226,4 +236,17 @@ pub(crate) fn gives_players(file: &File) -> Option<(&str, &str)> {
     let gives = |text: &str| text.lines().any(|line| line.trim_start().starts_with("players "));
     let mut sources = file.sources.iter().filter(|(_, source)| !is_script(source.name()));
     sources.find(|(_, source)| gives(source.text())).map(|(_, source)| (source.name(), &**source.text()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::end_of_words;
+
+    #[test]
+    fn the_words_of_a_statement_may_stand_apart() {
+        let line = "  against   any  reply  # x";
+        assert_eq!(&line[..end_of_words(line, 2, "against any reply")], "  against   any  reply");
+        assert_eq!(end_of_words("tag", 0, "tags"), 3);
+        assert_eq!(end_of_words("é", 0, "any reply"), 2);
+    }
 }

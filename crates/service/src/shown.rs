@@ -63,7 +63,21 @@ impl<H: Host> Workspace<H> {
     }
 
     /// The position after the line in which a byte lies and after its rows.
-    fn stand_after(&self, path: &str, text: &str, at: usize) -> Option<std::rc::Rc<crate::stands::Stand>> {
+    pub(crate) fn stand_after(
+        &self,
+        path: &str,
+        text: &str,
+        at: usize,
+    ) -> Option<std::rc::Rc<crate::stands::Stand>> {
+        let next = self.end_of_line(text, at);
+        // An empty line there stands before all that follows.
+        let after = format!("{}\n{}", &text[..next], &text[next..]);
+        let around = syntax::surroundings(&after, next + 1);
+        self.stand(path, &after, &around)
+    }
+
+    /// Where the line ends in which a byte lies, with its rows.
+    pub(crate) fn end_of_line(&self, text: &str, at: usize) -> usize {
         let (start, line) = crate::actions::line_around(text, at);
         let indent = |line: &str| line.len() - line.trim_start().len();
         let own = indent(line);
@@ -77,10 +91,7 @@ impl<H: Host> Workspace<H> {
             }
             next = end + below.len();
         }
-        // An empty line there stands before all that follows.
-        let after = format!("{}\n{}", &text[..next], &text[next..]);
-        let around = syntax::surroundings(&after, next + 1);
-        self.stand(path, &after, &around)
+        next
     }
 
     /// The page of a file, as `saga replay --html` writes it; nothing where it has nothing to show.
@@ -125,14 +136,17 @@ impl<H: Host> Workspace<H> {
         let title = lesson.or(titles.into_iter().next()).unwrap_or_default();
         let mut out = Vec::new();
         binding
-            .write(Subject { title: &title, info: game.info(), house: &house, book: None }, &mut out)
+            .write(
+                Subject { title: &title, info: game.info(), house: &house, book: None, playground: None },
+                &mut out,
+            )
             .ok()?;
         String::from_utf8(out).ok()
     }
 }
 
 /// The player of the last `as` line before a byte.
-fn seen_by(text: &str, at: usize) -> Option<String> {
+pub(crate) fn seen_by(text: &str, at: usize) -> Option<String> {
     let around = syntax::surroundings(text, at);
     let own = crate::actions::line_around(text, at);
     let before = around.before.iter().rev().map(|(start, end)| &text[*start..*end]);

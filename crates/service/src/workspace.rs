@@ -45,7 +45,12 @@ impl<H: Host> Files for Texts<'_, H> {
     }
 
     fn scripts_in(&self, folder: &str) -> Vec<String> {
-        self.host.scripts_in(folder)
+        let folder = if folder.is_empty() { String::new() } else { format!("{folder}/") };
+        let within =
+            |path: &String| path.strip_prefix(&folder).filter(|name| !name.contains('/')).map(str::to_owned);
+        let open = self.open.keys().filter_map(within).filter(|name| crate::analysis::is_script(name));
+        let all: BTreeSet<String> = open.chain(self.host.scripts_in(folder.trim_end_matches('/'))).collect();
+        all.into_iter().collect()
     }
 }
 

@@ -3,7 +3,9 @@
 // on is lit; what is made is given to `judge`.
 const handOf = (judge) => {
   const table = (name) => (document.querySelector(`body > ${name}`)?.textContent || "").split("\n").map((line) => line.split("\t"));
-  const [parts, rules, facts, refusals] = [".parts", ".rules", ".facts", ".refusals"].map(table);
+  let parts, rules, facts, refusals;
+  const learn = () => { [parts, rules, facts, refusals] = [".parts", ".rules", ".facts", ".refusals"].map(table); };
+  learn();
   // A clause is worded where the page lists it.
   const wording = (id) => document.getElementById(id)?.nextElementSibling.firstChild.textContent.trim();
   const place = (part) => part.slice(0, Math.max(0, part.lastIndexOf(" ")));
@@ -246,5 +248,5 @@ const handOf = (judge) => {
     after.after(box);
     refresh();
   };
-  return { take, reset, movesOf, light: () => { if (moves.length > 0) light(); } };
+  return { take, reset, movesOf, learn, light: () => { if (moves.length > 0) light(); } };
 };

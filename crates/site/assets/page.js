@@ -154,6 +154,8 @@
     end.hidden = !ends;
     if (!ends) return;
     marks.done(number);
+    // Whoever shows the page within another one is told.
+    document.dispatchEvent(new CustomEvent("saga-done", { detail: [number, chapters.length] }));
     const [right, asked] = score(own), next = chapters[number + 1];
     const solved = has(shown, "solved") ? "" : says("chapter_done", { n: number + 1, m: chapters.length });
     end.firstElementChild.textContent = [solved, asked > 0 && says("score", { n: right, m: asked }), !next && says("last_one")].filter(Boolean).join(" ");
@@ -350,7 +352,9 @@
   // The step is in its place already: nothing to scroll to.
   const top = () => requestAnimationFrame(() => scrollTo(0, 0));
   document.documentElement.className = "script";
-  controls.hidden = keys.hidden = share.hidden = clauses.open = false;
+  controls.hidden = keys.hidden = clauses.open = false;
+  // Within another page it has no address of its own.
+  share.hidden = parent !== window;
   if (addressed()) {
     top();
     addEventListener("load", top, { once: true });

@@ -37,6 +37,8 @@ pub struct Subject<'a> {
     pub house: &'a [ClauseRef],
     /// On a site the address of the game's law book; a page of its own has none.
     pub book: Option<&'a str>,
+    /// The address that opens the file in the playground, if there is one.
+    pub playground: Option<&'a str>,
 }
 
 /// How many bytes a page of 60 steps weighs at most; a longer page no more for each step.
@@ -140,7 +142,7 @@ impl<S: Read + Write + Seek> Written<S> {
     /// The page without its chapters and answers.
     fn sheet(
         &self,
-        Subject { title, info, house, book }: Subject<'_>,
+        Subject { title, info, house, book, playground }: Subject<'_>,
         contents: &[(String, String)],
     ) -> io::Result<String> {
         let decide = self.shared.lists.all().iter().flatten().map(|found| found.id.clone());
@@ -167,6 +169,7 @@ impl<S: Read + Write + Seek> Written<S> {
             title,
             game: info.title,
             book,
+            playground,
             policy: policy(&style, &[EARLY, &script]),
             style: &style,
             early: EARLY,

@@ -16,6 +16,8 @@ pub struct GuideLinks<'a> {
     pub tongue: Tongue,
     /// The address of the replay of the fence of that number, if it has one.
     pub replay: &'a dyn Fn(usize) -> Option<String>,
+    /// The address that opens the fence of that number in the playground, if there is one.
+    pub playground: &'a dyn Fn(usize) -> Option<String>,
     /// The address of what a link names, if it is on the site.
     pub link: &'a dyn Fn(&str) -> Option<String>,
     /// The address of a clause by its id.
@@ -52,14 +54,17 @@ fn markup(markdown: &str, leads: &GuideLinks<'_>) -> String {
     out.replace("<th></th>", "<td></td>")
 }
 
+/// An address, and what it is called.
+type LeadOn = (String, &'static str);
+
 /// What is known while the events of a text pass by.
 struct Writing<'a> {
     leads: &'a GuideLinks<'a>,
     /// Of each link that is open, whether it leads somewhere.
     links: Vec<bool>,
     fences: usize,
-    /// The block one is in: its language, the address of its replay, its text.
-    block: Option<(String, Option<String>, String)>,
+    /// The block one is in: its language, what leads on from it, its text.
+    block: Option<(String, Vec<LeadOn>, String)>,
     slugs: HashSet<String>,
 }
 
@@ -72,21 +77,24 @@ impl Writing<'_> {
             }
             Event::Start(Tag::CodeBlock(kind)) => {
                 let marked = language(&kind).map(str::to_owned);
-                let replay = marked.as_ref().and_then(|_| (self.leads.replay)(self.fences));
+                let texts = Texts::of(self.leads.tongue);
+                let replay = (self.leads.replay)(self.fences).map(|lead| (lead, texts.step_through.0));
+                let opened = (self.leads.playground)(self.fences).map(|lead| (lead, texts.in_playground.0));
+                let leads = replay.into_iter().chain(opened).filter(|_| marked.is_some()).collect();
                 self.fences += usize::from(marked.is_some());
-                self.block = Some((marked.unwrap_or_default(), replay, String::new()));
+                self.block = Some((marked.unwrap_or_default(), leads, String::new()));
             }
             Event::End(TagEnd::CodeBlock) => {
-                let Some((language, replay, text)) = self.block.take() else { return };
+                let Some((language, leads, text)) = self.block.take() else { return };
                 // A session ends with an empty line, and leaves open what differs from run to run.
                 let text = if language == "console" { text.trim_end().replace("[..]", "…") } else { text };
                 told.push(Event::Html("<pre tabindex=\"0\"><code>".into()));
                 told.push(Event::Text(text.into()));
                 told.push(Event::Html("</code></pre>\n".into()));
-                if let Some(replay) = replay {
+                for (address, words) in leads {
                     told.push(Event::Html("<p class=\"through\">".into()));
-                    told.push(Event::Start(leading(replay)));
-                    told.push(Event::Text(Texts::of(self.leads.tongue).step_through.0.into()));
+                    told.push(Event::Start(leading(address)));
+                    told.push(Event::Text(words.into()));
                     told.push(Event::End(TagEnd::Link));
                     told.push(Event::Html("</p>\n".into()));
                 }
@@ -168,6 +176,7 @@ mod tests {
     fn told(markdown: &str) -> String {
         let leads = GuideLinks {
             replay: &|number| Some(format!("page-{number}.html")),
+            playground: &|_| None,
             tongue: Tongue::English,
             link: &|link| link.strip_suffix(".md").map(|page| format!("{page}.html")),
             clause: &|id| (id == "ravens.aux.stash").then(|| "book.html#own".to_owned()),

@@ -27,6 +27,8 @@ pub(crate) struct Page<'a> {
     pub(crate) title: &'a str,
     pub(crate) game: &'a str,
     pub(crate) book: Option<&'a str>,
+    /// The address that opens the file in the playground.
+    pub(crate) playground: Option<&'a str>,
     pub(crate) policy: String,
     pub(crate) style: &'a str,
     pub(crate) early: &'a str,

@@ -104,14 +104,14 @@ fn solution(replay: &Replay, number: usize, replies: &[Replied], texts: &Texts) 
 }
 
 /// A move that can be made, as a line of what a script reads.
-struct MoveLine {
+pub(crate) struct MoveLine {
     /// Its words, the numbers of the parts that make it, the letter for how it is judged, what is said to it.
     told: String,
     /// The number of why it is refused, if it is.
     refusal: Option<usize>,
 }
 
-fn line(other: &OtherMove<'_>, played: Option<&str>, shared: &mut Shared) -> MoveLine {
+pub(crate) fn line(other: &OtherMove<'_>, played: Option<&str>, shared: &mut Shared) -> MoveLine {
     let parts = other.touches.iter().map(|touch| {
         let numbers: Vec<String> = touch.iter().map(|part| shared.parts.number(part).to_string()).collect();
         numbers.join("|")
@@ -150,7 +150,7 @@ fn refusal(refused: &RefusedBy, touches: &[Touch], shared: &mut Shared) -> usize
 
 /// Moves as lines, each without what it has in common with the line before: a digit of base 36 says how many letters
 /// that are. Those that are refused come last, for each reason one after the other: the first says its number.
-fn moves_told(mut lines: Vec<MoveLine>) -> Vec<String> {
+pub(crate) fn moves_told(mut lines: Vec<MoveLine>) -> Vec<String> {
     lines.sort_by(|one, other| match (one.refusal, other.refusal) {
         (Some(_), Some(_)) => (one.refusal, &one.told).cmp(&(other.refusal, &other.told)),
         (one, other) => one.is_some().cmp(&other.is_some()),

@@ -11,14 +11,18 @@ pub(crate) const EARLY: &str = include_str!("../assets/early.js");
 pub(crate) fn script() -> String {
     let parts = [
         include_str!("../assets/words.js"),
+        include_str!("../assets/draw.js"),
         include_str!("../assets/picture.js"),
-        include_str!("../assets/hand.js"),
+        HAND,
         include_str!("../assets/marks.js"),
         include_str!("../assets/page.js"),
     ];
     let lines = parts.iter().flat_map(|part| part.lines()).map(str::trim_start);
     lines.filter(|line| !line.starts_with("//")).flat_map(|line| [line, "\n"]).collect()
 }
+
+/// The script by which moves are made by hand.
+pub(crate) const HAND: &str = include_str!("../assets/hand.js");
 
 /// The script of a search.
 pub(crate) const SEARCH: &str =

@@ -91,7 +91,7 @@ fn written() -> String {
     for slug in ["one", "two"] {
         binding.add(&Chapter { slug, replay: &replay }).expect("there is room");
     }
-    let subject = Subject { title: HOSTILE, info: &INFO, house: &[], book: None };
+    let subject = Subject { title: HOSTILE, info: &INFO, house: &[], book: None, playground: None };
     binding.write(subject, &mut page).expect("there is room");
     String::from_utf8(page).expect("it is text")
 }

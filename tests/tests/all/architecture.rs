@@ -24,6 +24,7 @@ const LAYERS: &[&[&str]] = &[
     &["site", "viewer", "experiment", "discover", "simulate", "snapshot"],
     &["service"],
     &["lsp"],
+    &["playground"],
     FACES,
     &["tests"],
 ];

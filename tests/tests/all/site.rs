@@ -137,6 +137,40 @@ fn each_is_listed_once(pages: &BTreeMap<PathBuf, String>, folder: &Path) {
 }
 
 #[test]
+fn pages_of_scenarios_and_examples_lead_to_the_playground_where_there_is_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let files = [
+        "scenarios/house-rules/odin/heavy-hands.saga",
+        "scenarios/ravens/flight/jokers.saga",
+        "scenarios/guide",
+    ];
+    for (given, begins) in [(None, ""), (Some("play"), "../play/#1."), (Some("/p/"), "/p/#1.")] {
+        let out = folder.path().join(begins.replace(['/', '#', '.'], ""));
+        let option = given.map_or(Vec::new(), |given| vec!["--playground", given]);
+        let output = site(&root(), &out, &[&option[..], &files].concat());
+        assert!(output.status.success(), "{output:?}");
+        let mut found = BTreeMap::new();
+        pages(&out, &mut found);
+        for (path, page) in &found {
+            let leads = |page: &str| values(page, "href").iter().filter(|link| link.contains("#1.")).count();
+            let shows = page.contains("<article id=\"") && !path.ends_with("index.html");
+            let expected = if given.is_some() && shows { 1 } else { 0 };
+            if path.starts_with(out.join("guide")) && !shows {
+                // Under each example that is a scenario.
+                assert_eq!(
+                    leads(page) > 0,
+                    given.is_some() && page.contains("<code>") && page.contains("\ngame ")
+                );
+            } else {
+                assert_eq!(leads(page), expected, "{path:?}");
+            }
+            let links = values(page, "href").into_iter().filter(|link| link.contains("#1."));
+            links.for_each(|link| assert!(link.starts_with(begins), "{path:?}: {link}"));
+        }
+    }
+}
+
+#[test]
 fn a_site_speaks_the_language_it_is_asked_for_and_a_file_its_own() {
     let folder = tempfile::tempdir().expect("a folder");
     let files = [

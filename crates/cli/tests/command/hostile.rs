@@ -131,6 +131,7 @@ play F/T:9
 play F/P:13
 site outH
 site outH
+site outH --playground H
 solve
 solve --all --tries
 solve --format json

@@ -123,6 +123,14 @@ impl<H: Host> Workspace<H> {
 }
 
 impl Stand {
+    /// A move as it is written here; above the first step with whose turn it is.
+    pub(crate) fn way(&self, player: Option<&str>, text: &str, is_begun: bool) -> String {
+        match player.filter(|name| self.on_turn.as_deref() == Some(name)) {
+            Some(name) if !is_begun => format!("turn {name}\n  {}", text.replace('\n', "\n  ")),
+            _ => self.ways(player, text, "").pop().unwrap_or_default(),
+        }
+    }
+
     /// The ways in which a move can be written here: bare where its player is on turn, and with the name where that is
     /// begun, or where nobody knows whose turn it is.
     fn ways(&self, player: Option<&str>, text: &str, written: &str) -> Vec<String> {

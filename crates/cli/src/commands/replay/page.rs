@@ -34,7 +34,7 @@ pub(super) fn write(
         out.complain(&Problem::NothingToShow { file: ran.name.clone(), wanted: "page" });
         return Ok(run);
     };
-    Product::Page.write_by(path, force, |out| told.write(ran, game.info(), None, out))?;
+    Product::Page.write_by(path, force, |out| told.write(ran, game.info(), (None, None), out))?;
     // A pipe or a device is read by another program.
     if path.is_file() {
         out.tell(&format!("wrote {}; open it in a browser\n", disk::shown(path)))?;

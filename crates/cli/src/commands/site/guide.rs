@@ -5,10 +5,10 @@ use std::path::{Component, Path, PathBuf};
 
 use runner::{Detail, Effort, Options, Status};
 use session::File;
-use site::{Article, Fence, GuideLinks};
+use site::{Article, Fence, GuideLinks, Playground};
 use text::Tongue;
 
-use super::{Addresses, Aside, Folder, LEADS_OUT, ToldFile, unspooled};
+use super::{Addresses, Aside, Folder, LEADS_OUT, ToldFile, texts, unspooled};
 use crate::disk;
 use crate::exit::Problems;
 use crate::file_run::FileRun;
@@ -52,7 +52,7 @@ impl Guide {
         &self,
         out: &mut Folder,
         known: &Addresses,
-        tongue: Tongue,
+        (tongue, playground): (Tongue, Option<&Playground>),
     ) -> Result<Vec<Problem>, Problems> {
         let in_folder = |name: &str| format!("{FOLDER}/{name}");
         let mut given = self.given.clone();
@@ -71,10 +71,12 @@ impl Guide {
             ..Options::default()
         };
         let run: Run = Selected::whole(files).run(options);
-        let mut replays = HashMap::new();
+        let (mut replays, mut links) = (HashMap::new(), HashMap::new());
         let mut failed = Vec::new();
         for ((page, number), ran) in examples.into_iter().zip(&run.files) {
             let article = &self.articles[page];
+            let link = playground.and_then(|playground| playground.link(&texts(ran)));
+            links.extend(link.map(|link| ((page, number), link)));
             let Some(game) = ran.game.filter(|_| holds(ran)) else {
                 if !article.fences()[number].fails {
                     let page = self.paths[page].clone();
@@ -92,13 +94,16 @@ impl Guide {
             let wished = format!("{}-{}", article.address.trim_end_matches(".html"), number + 1);
             let address = format!("{}.html", given.name(&wished));
             let book = known.book(game.info().name);
-            out.write_by(&in_folder(&address), |out| told.write(ran, game.info(), book.as_deref(), out))?;
+            out.write_by(&in_folder(&address), |out| {
+                told.write(ran, game.info(), (book.as_deref(), playground), out)
+            })?;
             replays.insert((page, number), address);
         }
         for (page, article) in self.articles.iter().enumerate() {
             let leads = GuideLinks {
                 tongue,
                 replay: &|number| replays.get(&(page, number)).cloned(),
+                playground: &|number| links.get(&(page, number)).cloned(),
                 link: &|link| self.led_to(page, link, known),
                 clause: &|id| known.clause(id),
             };

@@ -10,7 +10,8 @@ use replay::Replay;
 use rulebook::{Clause, ClauseRef};
 use runner::{Detail, Effort, Options, Solved};
 use site::{
-    Binding, Chapter, Gathered, Leaf, LeafChapter, LeafPuzzle, Pictured, Shows, SiteCoverage, Subject, Volume,
+    Binding, Chapter, Gathered, Leaf, LeafChapter, LeafPuzzle, Pictured, Playground, Shows, SiteCoverage,
+    Subject, Volume,
 };
 use syntax::ScenarioKind;
 use tempfile::SpooledTempFile;
@@ -64,7 +65,8 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
         out.complain(&Problem::LeftAside(aside));
     }
     let tongue = args.language.into();
-    let mut press = Press { tongue, ..Press::default() };
+    let playground = args.playground.as_deref().map(Playground::at);
+    let mut press = Press { tongue, playground: playground.as_ref(), ..Press::default() };
     let run = selected.run_in_order(options, true, |scene| press.take(scene))?;
     let covered = reports::gather(&run.files);
     let mut known = Addresses::default();
@@ -74,7 +76,7 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
         let Some(of_game) = of_game.map(covered_of) else { continue };
         volumes.extend(volume(*game, (&run, &mut press), &of_game, &mut folder, &mut known)?);
     }
-    let failed = guide.write(&mut folder, &known, tongue)?;
+    let failed = guide.write(&mut folder, &known, (tongue, playground.as_ref()))?;
     folder.write("index.html", site::index(tongue, &guide.articles, &volumes))?;
     if let Some(puzzles) = site::puzzles(tongue, &volumes) {
         folder.write("puzzles.html", puzzles)?;
@@ -114,9 +116,11 @@ fn lies_where_it_was_found(path: &Path, named: &[PathBuf]) -> bool {
 
 /// Pages in the making: what happened in a scenario is let go once it stands in its page.
 #[derive(Default)]
-struct Press {
+struct Press<'a> {
     /// The language of the site.
     tongue: Tongue,
+    /// The playground that pages lead to.
+    playground: Option<&'a Playground>,
     /// The page of each file, by its path, with its address in the folder of its game.
     pages: HashMap<PathBuf, (ToldFile, String)>,
     /// What the pages of a game hold together, by its name.
@@ -139,7 +143,7 @@ impl GamePress {
     }
 }
 
-impl Press {
+impl Press<'_> {
     /// Tells a scenario in the page of its file.
     fn take(&mut self, scene: Scene<'_>) -> Result<(), Problems> {
         let ran = scene.ran;
@@ -164,7 +168,7 @@ impl Press {
 /// Writes the pages of a game; none where it has no chapters.
 fn volume(
     game: AnyGame,
-    (run, press): (&Run, &mut Press),
+    (run, press): (&Run, &mut Press<'_>),
     covered: &SiteCoverage,
     out: &mut Folder,
     known: &mut Addresses,
@@ -175,7 +179,9 @@ fn volume(
     for ran in run.files.iter().filter(|ran| ran.is_of(game)) {
         let Some((told, address)) = press.pages.remove(&ran.path) else { continue };
         leaves.push(told.leaf(ran, address.clone()));
-        out.write_by(&in_folder(&address), |out| told.write(ran, info, Some("index.html"), out))?;
+        out.write_by(&in_folder(&address), |out| {
+            told.write(ran, info, (Some("index.html"), press.playground), out)
+        })?;
         known.files.insert(disk::tidy(&ran.path), format!("../{}/{address}", info.name));
     }
     let Some(GamePress { gathered, picture, .. }) =
@@ -257,6 +263,14 @@ impl Addresses {
     }
 }
 
+/// The texts of a file by their paths, its own first.
+pub(super) fn texts(ran: &FileRun) -> Vec<(&str, &str)> {
+    let own = ran.file.frame.source;
+    let mut all: Vec<_> = ran.file.sources.iter().collect();
+    all.sort_by_key(|(id, _)| *id != own);
+    all.into_iter().map(|(_, source)| (source.name(), &**source.text())).collect()
+}
+
 /// How many bytes of a page wait in memory; more wait on the disk.
 const IN_MEMORY: usize = 1 << 20;
 
@@ -326,7 +340,7 @@ impl ToldFile {
         lesson.map_or_else(|| title(text, &titles), |lesson| lesson.value.clone())
     }
 
-    /// Writes its page; on a site `book` is the address of the law book.
+    /// Writes its page; on a site `book` is the address of the law book, and there may be a playground to lead to.
     ///
     /// # Errors
     /// What the writer says.
@@ -334,11 +348,13 @@ impl ToldFile {
         self,
         ran: &FileRun,
         info: &Info,
-        book: Option<&str>,
+        (book, playground): (Option<&str>, Option<&Playground>),
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let title = self.title(ran);
-        self.binding.write(Subject { title: &title, info, house: &self.house, book }, out)
+        let link = playground.and_then(|playground| playground.link(&texts(ran)));
+        let playground = link.as_deref();
+        self.binding.write(Subject { title: &title, info, house: &self.house, book, playground }, out)
     }
 
     /// The file as others lead to it.

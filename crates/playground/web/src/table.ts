@@ -1,0 +1,173 @@
+// The table: the position after the line of the cursor, from which one plays on. What is played becomes lines of the text.
+
+import type { LSPClient } from "@codemirror/lsp-client";
+import { turn } from "../../../lsp/vscode/src/pages.ts";
+import { drawn, hand, type Judge, put } from "./drawing.ts";
+import { offset } from "./edits.ts";
+import type { Onward, Place } from "./protocol.ts";
+import type { Tab } from "./tabs.ts";
+
+type Hand = Awaited<ReturnType<typeof hand>>;
+
+const byId = (id: string) => document.getElementById(id)!;
+/** A cursor that rests so long (milliseconds) is followed. */
+const REST = 30;
+
+/** The table. */
+export class Table {
+  readonly #seat = byId("seat") as HTMLSelectElement;
+  #scripts: Promise<Hand> | undefined;
+  #made: ReturnType<Hand["handOf"]> | undefined;
+  #pending: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+  #onward: Onward | null = null;
+  #tab: Tab | null = null;
+
+  constructor(readonly client: LSPClient) {
+    this.#seat.addEventListener("change", () => this.follow(this.#tab));
+    byId("table").addEventListener("click", (event) => {
+      const walk = (event.target as Element).closest<HTMLElement>("[data-walk]")?.dataset["walk"];
+      if (walk) this.#walk(walk as "first");
+    });
+  }
+
+  /** Follows the cursor in a text, once it rests. */
+  follow(tab: Tab | null): void {
+    this.#tab = tab;
+    clearTimeout(this.#pending);
+    this.#pending = setTimeout(() => void this.#ask(), REST);
+  }
+
+  async #ask(): Promise<void> {
+    const tab = this.#tab;
+    if (!tab?.view) return;
+    this.#asked += 1;
+    const asked = this.#asked;
+    this.client.sync();
+    const doc = tab.now;
+    const own = doc.lineAt(tab.view.state.selection.main.head).number;
+    const [found, line] = tab.languageId === "saga" ? await this.#position(tab, own) : [null, own];
+    if (asked === this.#asked) await this.#show(found, line, own);
+  }
+
+  /** The position after a line; while that is being written, after the last before it that can be played. */
+  async #position(tab: Tab, from: number): Promise<[Onward | null, number]> {
+    const doc = tab.now;
+    for (let line = from; line >= 1; line -= 1) {
+      const { text, length } = doc.line(line);
+      if (line < from && !text.trim()) continue;
+      const found = await this.#onwardFrom(tab, { line: line - 1, character: length });
+      if (found) return [found, line];
+      if (/^\s*(scenario|puzzle)\s/.test(text)) break;
+    }
+    return [null, from];
+  }
+
+  #onwardFrom(tab: Tab, position: Place): Promise<Onward | null> {
+    const seat = this.#seat.value ? { seat: this.#seat.value } : {};
+    const params = { textDocument: { uri: tab.uri }, position, ...seat };
+    return this.client.request<typeof params, Onward | null>("saga/onward", params).catch(() => null);
+  }
+
+  async #show(found: Onward | null, line: number, own: number): Promise<void> {
+    this.#onward = found;
+    byId("reply").textContent = "";
+    byId("table-title").textContent = found?.picture.title ?? "The table";
+    byId("where").textContent = found
+      ? `${line === own ? `After line ${line}` : `As far as it can be played, after line ${line}`}. ${turn(found.picture)}`
+      : "There is no position at this line. Put the cursor into a scenario.";
+    this.#seats(found?.picture.players ?? []);
+    if (!found) return byId("position").replaceChildren();
+    this.#scripts ??= hand(found.byHand.texts);
+    const scripts = await this.#scripts;
+    if (this.#onward !== found) return;
+    for (const name of ["parts", "rules", "facts", "refusals"] as const) put(name, found.byHand[name]);
+    const step = document.createElement("section");
+    step.className = "step";
+    const figure = document.createElement("figure");
+    const svg = drawn(found.picture.svg, scripts);
+    if (svg) {
+      svg.setAttribute("role", "img");
+      svg.setAttribute("aria-label", `${found.picture.title}: the position, in words below`);
+      figure.append(svg);
+    }
+    const moves = document.createElement("pre");
+    moves.className = "moves";
+    moves.hidden = true;
+    moves.textContent = found.byHand.moves;
+    step.append(figure, ...this.#due(found), moves, inWords(found.picture.text));
+    byId("position").replaceChildren(step);
+    this.#made ??= scripts.handOf(this.#judge);
+    this.#made.learn();
+    if (found.byHand.moves) this.#made.take(step);
+  }
+
+  /** A button for what is due and made by nobody. */
+  #due({ due }: Onward): HTMLElement[] {
+    if (!due) return [];
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = due.name;
+    button.addEventListener("click", () => this.#play(due.text));
+    return [button];
+  }
+
+  readonly #judge: Judge = (_step, text, move, refused) => {
+    const reply = byId("reply");
+    if (refused) {
+      const why = [refused.rule, refused.here && `Here ${refused.here}`].filter(Boolean).join(". ");
+      reply.textContent = `Not possible: ${text}. ${why} (${refused.clauses.join(", ")})`;
+      return;
+    }
+    const alike = (name: string) => name.trim().toLowerCase() === (move?.text ?? text).trim().toLowerCase();
+    const way = this.#onward?.ways.find(({ name }) => alike(name));
+    if (way) this.#play(way.text);
+    else reply.textContent = `“${text}” is no move that is known here.`;
+  };
+
+  /** Writes a move into the text, behind the line of the cursor. */
+  #play(text: string): void {
+    const [tab, onward] = [this.#tab, this.#onward];
+    if (!tab?.view || !onward) return;
+    const at = offset(tab.now, onward.position);
+    tab.view.dispatch({ changes: { from: at, insert: text }, selection: { anchor: at + text.length }, scrollIntoView: true, userEvent: "input.play" });
+  }
+
+  #seats(players: string[]): void {
+    const chosen = this.#seat.value;
+    byId("seats").hidden = players.length < 2;
+    const options = [["", "whoever the lines say"], ["everybody", "everybody"], ...players.map((player) => [player, player])];
+    this.#seat.replaceChildren(...options.map(([value, label]) => new Option(label, value)));
+    this.#seat.value = options.some(([value]) => value === chosen) ? chosen : "";
+  }
+
+  /** Moves the cursor to another line that says something. */
+  #walk(where: "first" | "back" | "next" | "last"): void {
+    const view = this.#tab?.view;
+    if (!view) return;
+    const doc = view.state.doc;
+    const title = (line: number) => /^\s*(scenario|puzzle)\s/.test(doc.line(line).text);
+    const says = (line: number) => !/^\s*([#|]|$)/.test(doc.line(line).text);
+    const own = doc.lineAt(view.state.selection.main.head).number;
+    let first = own;
+    while (first > 1 && !title(first)) first -= 1;
+    let last = own;
+    while (last < doc.lines && !title(last + 1)) last += 1;
+    const by = where === "back" ? -1 : 1;
+    let line = { first, last, back: own - 1, next: own + 1 }[where];
+    while (line > 1 && line < doc.lines && !says(line)) line += where === "last" ? -1 : by;
+    if (line < 1 || line > doc.lines) return;
+    view.dispatch({ selection: { anchor: doc.line(line).to }, effects: [], scrollIntoView: true });
+  }
+}
+
+function inWords(text: string): HTMLElement {
+  const own = document.createElement("details");
+  const summary = document.createElement("summary");
+  summary.textContent = "The position in words";
+  const pre = document.createElement("pre");
+  pre.textContent = text;
+  pre.tabIndex = 0;
+  own.append(summary, pre);
+  return own;
+}

@@ -1,0 +1,85 @@
+//! Links that open texts in the playground: the texts travel in the address itself.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use miniz_oxide::deflate::compress_to_vec;
+
+/// Of this form are the links; `crates/playground/web/src/link.ts` reads them.
+const VERSION: u8 = 1;
+/// How hard texts are compressed, of 10.
+const LEVEL: u8 = 9;
+
+/// The playground that pages lead to.
+#[derive(Clone, Debug)]
+pub struct Playground {
+    /// Its folder, with `/` at the end.
+    address: String,
+}
+
+impl Playground {
+    /// The one in that folder, as seen from the folder of the site, or at that address.
+    pub fn at(folder: &str) -> Self {
+        Self { address: format!("{}/", folder.trim_end_matches('/')) }
+    }
+
+    /// The link that opens these texts, each with its path, the first in the editor, from a page in a folder of the
+    /// site; none where the paths have no folder in common.
+    pub fn link(&self, texts: &[(&str, &str)]) -> Option<String> {
+        let paths: Option<Vec<Vec<&str>>> = texts.iter().map(|(path, _)| tidy(path)).collect();
+        let paths = paths?;
+        let folder = |path: &[&str]| path.len() - 1;
+        let first = paths.first()?;
+        let is_shared = |count: &usize| {
+            paths.iter().all(|path| folder(path) >= *count && path[..*count] == first[..*count])
+        };
+        let shared = (0..=folder(first)).rev().find(is_shared)?;
+        let files: Vec<(String, &str)> =
+            paths.iter().zip(texts).map(|(path, (_, text))| (path[shared..].join("/"), *text)).collect();
+        let json = serde_json::json!({ "files": files }).to_string();
+        let packed = URL_SAFE_NO_PAD.encode(compress_to_vec(json.as_bytes(), LEVEL));
+        let is_elsewhere = ["https://", "http://", "/"].iter().any(|begin| self.address.starts_with(begin));
+        let up = if is_elsewhere { "" } else { "../" };
+        Some(format!("{up}{}#{VERSION}.{packed}", self.address))
+    }
+}
+
+/// The parts of a path without detours; none where it leads out of where it begins.
+fn tidy(path: &str) -> Option<Vec<&str>> {
+    let mut parts = Vec::new();
+    for part in path.split(['/', '\\']) {
+        match part {
+            "" | "." => {}
+            ".." => drop(parts.pop()?),
+            part => parts.push(part),
+        }
+    }
+    (!parts.is_empty()).then_some(parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use miniz_oxide::inflate::decompress_to_vec;
+
+    use super::*;
+
+    #[test]
+    fn a_link_holds_the_texts_by_their_shortest_names() {
+        let texts = [("a/b/../c/one.saga", "game odin\n"), ("a/own.rhai", "house(\"x\", \"odin\");\n")];
+        let link = Playground::at("play").link(&texts).expect("a link");
+        let packed = link.strip_prefix("../play/#1.").expect("as seen from a page");
+        let json = decompress_to_vec(&URL_SAFE_NO_PAD.decode(packed).expect("base64")).expect("deflated");
+        let read: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
+        assert_eq!(read["files"][0], serde_json::json!(["c/one.saga", "game odin\n"]));
+        assert_eq!(read["files"][1][0], "own.rhai");
+        assert!(
+            Playground::at("https://x.org/p/")
+                .link(&texts)
+                .expect("a link")
+                .starts_with("https://x.org/p/#1.")
+        );
+        assert_eq!(Playground::at("p").link(&[("../a.saga", "")]), None);
+        assert_eq!(Playground::at("p").link(&[]), None);
+        // Nothing but a folder or an address of the web.
+        assert!(Playground::at("javascript://x").link(&texts).expect("a link").starts_with("../javascript"));
+    }
+}
