@@ -8,7 +8,7 @@ use session::AmendedRules;
 
 use super::avoid::Avoiding;
 use super::{greedy, search};
-use crate::known::{decided, imagined, known};
+use crate::known::{decided as known_as, imagined, known};
 use crate::{Agent, Skill};
 
 /// At most so many moves of a position are thought about; long families come last in lists.
@@ -47,6 +47,8 @@ pub(super) struct Choosing<'c, G: Dialect> {
     pub(super) seat: Seat,
     /// The position as far as the seat knows it.
     pub(super) known: G::State,
+    /// What is left to be decided once something was turned up: what was decided on before stands. All is, at first.
+    left: Option<Vec<Ply<G::Move>>>,
 }
 
 /// The move that is chosen for a seat, by chance from the generator alone; nothing where the seat has none. Of the
@@ -69,7 +71,7 @@ pub(crate) fn choose<G: Dialect + Knowledge>(
         (at < legal.len()).then(|| legal.swap_remove(at))
     };
     let Some(known) = known(force.terms, force.house, state, seat) else { return any(legal, rng) };
-    let mut choosing = Choosing { mind, force, seat, known };
+    let mut choosing = Choosing { mind, force, seat, known, left: None };
     loop {
         let Some((decided_on, ply)) = choosing.decide(rng) else { return any(legal, rng) };
         let Some(number) = G::turns_up_first(&choosing.known, &ply) else {
@@ -84,7 +86,11 @@ pub(crate) fn choose<G: Dialect + Knowledge>(
             G::turned_up(force.terms.rules, &choosing.known, number).into_iter().map(|(state, _)| state);
         let fits = |turned: &G::State| may_be.iter().all(|ply| force.permits(turned, ply));
         match turned.into_iter().find(fits) {
-            Some(turned) => (choosing.known, legal) = (turned, may_be),
+            Some(turned) => {
+                choosing.known = turned;
+                choosing.left = Some(may_be.clone());
+                legal = may_be;
+            }
             None => return any(may_be, rng),
         }
     }
@@ -101,7 +107,7 @@ fn turned_up_to<G: Dialect + Knowledge>(
     let mut looked_at = 0;
     let _ = force.moves(state, &mut |ply| {
         looked_at += 1;
-        if decided::<G>(known, &ply) == *decided_on {
+        if known_as::<G>(known, &ply) == *decided_on {
             may_be.push(ply);
         }
         let goes_on = may_be.len() < MOST_MOVES && looked_at < MOST_LOOKED_AT;
@@ -178,7 +184,12 @@ impl<G: Dialect + Knowledge> Choosing<'_, G> {
     pub(super) fn options(&self, imagined: &G::State) -> Vec<Choosable<G>> {
         let mut options: Vec<Choosable<G>> = Vec::new();
         for ply in plies(self.force, imagined, self.seat, MOST_MOVES) {
-            let decided = decided::<G>(&self.known, &ply);
+            let decided = known_as::<G>(&self.known, &ply);
+            let is_left =
+                |left: &Vec<Ply<G::Move>>| left.iter().any(|ply| known_as::<G>(&self.known, ply) == decided);
+            if !self.left.as_ref().is_none_or(is_left) {
+                continue;
+            }
             if decided == ply || !options.iter().any(|(known, _)| *known == decided) {
                 options.push((decided, ply));
             }
