@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use game::{Dialect, Knowledge, Outcome, Ply, Random, Ruleset, Seat};
 use rustc_hash::FxHasher;
 
-use super::choice::{Choosable, Choosing, plies};
+use super::choosing::{Choosable, Choosing, plies};
 use super::tree::{NodeId, ROOT, Tree};
 use crate::known::imagined;
 use crate::worth::worths;
