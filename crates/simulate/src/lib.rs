@@ -33,7 +33,7 @@ pub use measure::Measure;
 pub use quantity::{Quantity, RowWords};
 pub use record::{RecordedGame, RecordedMove};
 pub use row::{GameEnd, GameRow};
-pub use run::{GameNumbers, Played, PlayedSide, Simulation};
+pub use run::{GameNumbers, PlayedSide, Simulated, Simulation};
 pub use seating::Seating;
 pub use seats::seats;
 pub use strangest::{Strangeness, Strangest};

@@ -2,8 +2,10 @@
 
 mod avoid;
 mod choice;
+mod choosing;
 mod greedy;
 mod search;
 mod tree;
 
-pub(crate) use choice::{Mind, choose};
+pub(crate) use choice::choose;
+pub(crate) use choosing::Mind;

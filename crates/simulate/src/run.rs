@@ -63,7 +63,7 @@ impl GameNumbers {
 
 /// What came of a run.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct Simulated {
     /// What rows are told by.
     pub words: RowWords,
     /// The numbers that are told.
@@ -92,7 +92,7 @@ impl Simulation<'_> {
         until: Option<f64>,
         executor: &dyn Executor,
         each: &mut dyn FnMut(&RowWords, &[GameRow]),
-    ) -> Result<Played, NotPlayable> {
+    ) -> Result<Simulated, NotPlayable> {
         self.game.run_job(Running { simulation: self, numbers, until, executor, each })
     }
 
@@ -114,7 +114,7 @@ struct Running<'r, 'a> {
 }
 
 impl Job for Running<'_, '_> {
-    type Output = Result<Played, NotPlayable>;
+    type Output = Result<Simulated, NotPlayable>;
 
     fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
         let simulation = self.simulation;
@@ -145,7 +145,7 @@ impl Job for Running<'_, '_> {
                 }
             }
         }
-        Ok(Played { words, quantities, totals })
+        Ok(Simulated { words, quantities, totals })
     }
 }
 

@@ -8,7 +8,7 @@ use catalog::{AnyGame, GAMES};
 use executor::{Executor, InTurn, Threads};
 use session::{Changes, File};
 use simulate::{
-    Agent, GameNumbers, GameRow, Measure, Played, PlayedSide, Seating, Simulation, Skill, Totals, seats,
+    Agent, GameNumbers, GameRow, Measure, PlayedSide, Seating, Simulated, Simulation, Skill, Totals, seats,
 };
 use tests::root;
 
@@ -34,7 +34,7 @@ fn played(
     measures: &[Measure],
     numbers: GameNumbers,
     executor: &dyn Executor,
-) -> (Played, Vec<GameRow>) {
+) -> (Simulated, Vec<GameRow>) {
     let side = PlayedSide { file, changes: Changes::default(), seating };
     let simulation = Simulation { game, sides: vec![side], measures, seed: 7, most: 2_000 };
     let mut rows = Vec::new();
@@ -191,4 +191,30 @@ fn a_game_goes_on_from_where_a_scenario_stops() {
     let call = format!("simulate tests/console/nearly-over.saga:{at} --games 50 --measure moves,ends");
     let told = text(&saga(&folder, &call));
     assert!(told.contains("50 games from seed 1") && told.contains("won"), "{told}");
+}
+
+/// How often one player wins against others, with the interval.
+fn wins(game: AnyGame, skills: [Skill; 2], games: u64) -> (f64, (f64, f64)) {
+    let file = table(game, "");
+    let count = seats(game, &file).expect("the table is set up").len();
+    let agent = |at: usize| Agent { skill: skills[usize::from(at > 0)], without: None };
+    let seating = Seating { agents: (0..count).map(agent).collect(), fixed: false };
+    let (played, _) =
+        played((game, &file, &seating), &[Measure::Wins], GameNumbers::below(games), &Threads::all());
+    let value = played.totals.values(&played.quantities).swap_remove(0);
+    assert_eq!(value.name, "wins of player");
+    (value.value.expect("games"), value.interval.expect("games"))
+}
+
+#[test]
+fn who_looks_further_wins_more() {
+    for game in GAMES {
+        let name = game.info().name;
+        let share = 1.0 / if ["odin", "omen"].contains(&name) { 3.0 } else { 2.0 };
+        let (value, (low, _)) = wins(*game, [Skill::Greedy, Skill::Random], 100);
+        assert!(low > share, "{name}: greedy wins {value} against play by chance");
+        let playouts = if name == "ravens" { 150 } else { 80 };
+        let (value, (low, _)) = wins(*game, [Skill::Search(playouts), Skill::Greedy], 60);
+        assert!(low > share, "{name}: the search wins {value} against who looks one move ahead");
+    }
 }

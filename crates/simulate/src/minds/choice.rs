@@ -2,52 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, Knowledge, Ply, Random, Ruleset, Seat};
-use rulebook::Clause;
+use game::{Dialect, Knowledge, Ply, Ruleset, Seat};
 use session::AmendedRules;
 
-use super::avoid::Avoiding;
+use super::choosing::{Choosable, Choosing, MOST_MOVES, Mind, plies};
 use super::{greedy, search};
-use crate::known::{decided, imagined, known};
-use crate::{Agent, Skill};
+use crate::Skill;
+use crate::known::{decided as known_as, imagined, known};
 
-/// At most so many moves of a position are thought about; long families come last in lists.
-pub(super) const MOST_MOVES: usize = 256;
 /// At most so many moves are looked at to find those that a decision may become.
 const MOST_LOOKED_AT: usize = 100_000;
-
-/// How somebody chooses.
-pub(crate) struct Mind {
-    /// By what skill.
-    pub(crate) skill: Skill,
-    /// The moves that are never made, as long as there is another.
-    pub(crate) avoiding: Option<Avoiding>,
-}
-
-impl Mind {
-    /// The mind of an agent in a game of these clauses.
-    ///
-    /// # Errors
-    /// The id that is none of them.
-    pub(crate) fn of(agent: &Agent, clauses: &[&'static Clause]) -> Result<Self, String> {
-        let avoiding = agent.without.as_ref().map(|avoided| Avoiding::of(avoided, clauses)).transpose()?;
-        Ok(Self { skill: agent.skill, avoiding })
-    }
-
-    /// Whether each legal move is as likely as any other.
-    pub(crate) fn is_random(&self) -> bool {
-        self.skill == Skill::Random && self.avoiding.is_none()
-    }
-}
-
-/// Somebody who is to move, and all there is to go by.
-pub(super) struct Choosing<'c, G: Dialect> {
-    pub(super) mind: &'c Mind,
-    pub(super) force: &'c AmendedRules<'c, G>,
-    pub(super) seat: Seat,
-    /// The position as far as the seat knows it.
-    pub(super) known: G::State,
-}
 
 /// The move that is chosen for a seat, by chance from the generator alone; nothing where the seat has none. Of the
 /// position only what the seat may know is looked at before it is decided, and what is turned up after that.
@@ -69,9 +33,9 @@ pub(crate) fn choose<G: Dialect + Knowledge>(
         (at < legal.len()).then(|| legal.swap_remove(at))
     };
     let Some(known) = known(force.terms, force.house, state, seat) else { return any(legal, rng) };
-    let mut choosing = Choosing { mind, force, seat, known };
+    let mut choosing = Choosing { mind, force, seat, known, left: None };
     loop {
-        let Some((decided_on, ply)) = choosing.decide(rng) else { return any(legal, rng) };
+        let Some((decided_on, ply)) = decide(&choosing, rng) else { return any(legal, rng) };
         let Some(number) = G::turns_up_first(&choosing.known, &ply) else {
             return if force.permits(state, &decided_on) { Some(decided_on) } else { any(legal, rng) };
         };
@@ -84,7 +48,11 @@ pub(crate) fn choose<G: Dialect + Knowledge>(
             G::turned_up(force.terms.rules, &choosing.known, number).into_iter().map(|(state, _)| state);
         let fits = |turned: &G::State| may_be.iter().all(|ply| force.permits(turned, ply));
         match turned.into_iter().find(fits) {
-            Some(turned) => (choosing.known, legal) = (turned, may_be),
+            Some(turned) => {
+                choosing.known = turned;
+                choosing.left = Some(may_be.clone());
+                legal = may_be;
+            }
             None => return any(may_be, rng),
         }
     }
@@ -101,7 +69,7 @@ fn turned_up_to<G: Dialect + Knowledge>(
     let mut looked_at = 0;
     let _ = force.moves(state, &mut |ply| {
         looked_at += 1;
-        if decided::<G>(known, &ply) == *decided_on {
+        if known_as::<G>(known, &ply) == *decided_on {
             may_be.push(ply);
         }
         let goes_on = may_be.len() < MOST_MOVES && looked_at < MOST_LOOKED_AT;
@@ -110,86 +78,34 @@ fn turned_up_to<G: Dialect + Knowledge>(
     may_be
 }
 
-/// The plies of a seat in a position, at most so many.
-pub(super) fn plies<G: Dialect>(
-    force: &AmendedRules<'_, G>,
-    state: &G::State,
-    seat: Seat,
-    most: usize,
-) -> Vec<Ply<G::Move>> {
-    let mut plies = Vec::new();
-    let _ = force.moves(state, &mut |ply| {
-        if ply.seat == Some(seat) {
-            plies.push(ply);
+/// What is decided on, by what the seat knows.
+fn decide<G: Dialect + Knowledge>(
+    choosing: &Choosing<'_, G>,
+    rng: &mut fastrand::Rng,
+) -> Option<Choosable<G>> {
+    let first = imagined::<G>(choosing.force.terms.rules, &choosing.known, rng);
+    let mut options = choosing.options(&first);
+    if options.len() < 2 {
+        return options.pop();
+    }
+    if choosing.mind.skill != Skill::Random && options.iter().any(|(_, ply)| G::is_look(&ply.mv)) {
+        // Whoever may look does so as long as that shows something, and not for the sake of it.
+        if let Some(look) =
+            options.iter().position(|(_, ply)| G::is_look(&ply.mv) && choosing.shows(&first, ply))
+        {
+            return Some(options.swap_remove(look));
         }
-        if plies.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    plies
-}
-
-/// A ply as it is decided on, and one of those that it may become.
-pub(super) type Choosable<G> = (Ply<<G as game::Game>::Move>, Ply<<G as game::Game>::Move>);
-
-impl<G: Dialect + Knowledge> Choosing<'_, G> {
-    /// What is decided on, by what the seat knows.
-    fn decide(&self, rng: &mut fastrand::Rng) -> Option<Choosable<G>> {
-        let first = imagined::<G>(self.force.terms.rules, &self.known, rng);
-        let mut options = self.options(&first);
+        if options.iter().any(|(_, ply)| !G::is_look(&ply.mv)) {
+            options.retain(|(_, ply)| !G::is_look(&ply.mv));
+        }
         if options.len() < 2 {
             return options.pop();
         }
-        if self.mind.skill != Skill::Random && options.iter().any(|(_, ply)| G::is_look(&ply.mv)) {
-            // Whoever may look does so as long as that shows something, and not for the sake of it.
-            if let Some(look) =
-                options.iter().position(|(_, ply)| G::is_look(&ply.mv) && self.shows(&first, ply))
-            {
-                return Some(options.swap_remove(look));
-            }
-            if options.iter().any(|(_, ply)| !G::is_look(&ply.mv)) {
-                options.retain(|(_, ply)| !G::is_look(&ply.mv));
-            }
-            if options.len() < 2 {
-                return options.pop();
-            }
-        }
-        let at = match self.mind.skill {
-            Skill::Random => rng.usize(..options.len()),
-            Skill::Greedy => greedy::best(self, &first, &options, rng),
-            Skill::Search(playouts) => search::best(self, &options, playouts, rng),
-        };
-        Some(options.swap_remove(at))
     }
-
-    /// Whether the seat sees anything new after a ply.
-    fn shows(&self, imagined: &G::State, ply: &Ply<G::Move>) -> bool {
-        let (terms, house) = (self.force.terms, self.force.house);
-        let mut after = imagined.clone();
-        self.force.apply(&mut after, ply, &mut Random(&mut fastrand::Rng::with_seed(0)));
-        let seen = |state: &G::State| {
-            let mut seen = known(terms, house, state, self.seat)?;
-            // Who has looked is seen as well, and is nothing new.
-            G::forget_order(&mut seen);
-            Some(seen)
-        };
-        seen(imagined) != seen(&after)
-    }
-
-    /// The plies that can be decided on in an imagined position, without those that are avoided unless there is no other.
-    pub(super) fn options(&self, imagined: &G::State) -> Vec<Choosable<G>> {
-        let mut options: Vec<Choosable<G>> = Vec::new();
-        for ply in plies(self.force, imagined, self.seat, MOST_MOVES) {
-            let decided = decided::<G>(&self.known, &ply);
-            if decided == ply || !options.iter().any(|(known, _)| *known == decided) {
-                options.push((decided, ply));
-            }
-        }
-        let Some(avoiding) = &self.mind.avoiding else { return options };
-        let (terms, house) = (self.force.terms, self.force.house);
-        let is_avoided = |(_, ply): &Choosable<G>| avoiding.holds(terms, house, imagined, ply);
-        if options.iter().all(is_avoided) {
-            return options;
-        }
-        options.retain(|option| !is_avoided(option));
-        options
-    }
+    let at = match choosing.mind.skill {
+        Skill::Random => rng.usize(..options.len()),
+        Skill::Greedy => greedy::best(choosing, &first, &options, rng),
+        Skill::Search(playouts) => search::best(choosing, &options, playouts, rng),
+    };
+    Some(options.swap_remove(at))
 }

@@ -2,7 +2,7 @@
 
 use game::{Dialect, Knowledge, Random, Ruleset};
 
-use super::choice::{Choosable, Choosing};
+use super::choosing::{Choosable, Choosing};
 use crate::known::imagined;
 use crate::worth::worths;
 

@@ -6,15 +6,18 @@ use std::hash::{Hash, Hasher};
 use game::{Dialect, Knowledge, Outcome, Ply, Random, Ruleset, Seat};
 use rustc_hash::FxHasher;
 
-use super::choice::{Choosable, Choosing, plies};
+use super::choosing::{Choosable, Choosing, plies};
 use super::tree::{NodeId, ROOT, Tree};
 use crate::known::imagined;
 use crate::worth::worths;
 
 /// At most so many plies of a position are looked at below the first.
 const MOST_BELOW: usize = 48;
-/// A playout goes so many plies beyond the tree; then what is counted tells how seats stand.
-const BEYOND: usize = 60;
+/// A playout goes so many plies beyond the tree; then what is counted tells how seats stand. Further on chance drowns
+/// what the first plies have done: with 60 of them the search loses to whoever looks one move ahead.
+const BEYOND: usize = 16;
+/// Of so many plies by chance beyond the tree the best is made.
+const TRIED: usize = 3;
 /// At most so many plies of a line are in the tree.
 const DEEP: usize = 40;
 /// What is worth how much where a playout does not come to an end: from there up to 1 less it.
@@ -65,38 +68,33 @@ impl<G: Dialect + Knowledge> Searching<'_, '_, G> {
         while let Some(node) = at.filter(|_| self.line.len() < DEEP && goes_on::<G>(rules, &state)) {
             at = self.descend(node, &mut state, rng);
         }
-        let beyond: usize = std::env::var("B").map_or(60, |b| b.parse().unwrap());
-        let tried: usize = std::env::var("K").map_or(1, |b| b.parse().unwrap());
-        for _ in 0..beyond {
-            if !goes_on::<G>(rules, &state) {
-                break;
+        for _ in 0..BEYOND {
+            match goes_on::<G>(rules, &state).then(|| self.beyond(&state, rng)).flatten() {
+                Some(after) => state = after,
+                None => break,
             }
-            let Some(ply) = force.sample(&state, rng) else { break };
-            if tried == 1 {
-                force.apply(&mut state, &ply, &mut Random(rng));
-                continue;
-            }
-            let mut best: Option<(i64, G::State)> = None;
-            let seat = ply.seat;
-            let mut next = Some(ply);
-            for _ in 0..tried {
-                let Some(ply) =
-                    next.take().or_else(|| force.sample(&state, rng)).filter(|ply| ply.seat == seat)
-                else {
-                    continue;
-                };
-                let mut after = state.clone();
-                force.apply(&mut after, &ply, &mut Random(rng));
-                let worth = seat.map_or(0, |seat| worths(force.terms, &after)[seat.index()]);
-                if best.as_ref().is_none_or(|(known, _)| worth > *known) {
-                    best = Some((worth, after));
-                }
-            }
-            let Some((_, after)) = best else { break };
-            state = after;
         }
         let rewards = self.rewards(&state);
         self.tree.learn(&self.line, &rewards);
+    }
+
+    /// The position after a ply beyond the tree: of a few by chance the one after which its player stands best.
+    fn beyond(&self, state: &G::State, rng: &mut fastrand::Rng) -> Option<G::State> {
+        let force = self.choosing.force;
+        let mut sampled = force.sample(state, rng);
+        let seat = sampled.as_ref()?.seat?;
+        let mut best: Option<(i64, G::State)> = None;
+        for _ in 0..TRIED {
+            let ply = sampled.take().or_else(|| force.sample(state, rng));
+            let Some(ply) = ply.filter(|ply| ply.seat == Some(seat)) else { continue };
+            let mut after = state.clone();
+            force.apply(&mut after, &ply, &mut Random(rng));
+            let worth = worths(force.terms, &after)[seat.index()];
+            if best.as_ref().is_none_or(|(known, _)| worth > *known) {
+                best = Some((worth, after));
+            }
+        }
+        best.map(|(_, after)| after)
     }
 
     /// Makes the first ply, one of the options that this position has.

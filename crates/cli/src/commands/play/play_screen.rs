@@ -90,15 +90,7 @@ impl<'a> PlayScreen<'a> {
         if args.random.iter().any(|name| name == "others") {
             random.extend(players.iter().filter(|player| !args.seats.contains(player)).cloned());
         }
-        let agents = agents::named(args, &players)?;
-        random.extend(
-            agents
-                .iter()
-                .map(|(player, _)| player)
-                .filter(|player| !random.contains(player))
-                .cloned()
-                .collect::<Vec<_>>(),
-        );
+        let agents = agents::named(args, &players, &mut random)?;
         // One that goes on with what was kept has a record from the beginning.
         let is_saved = session.is_empty();
         Ok(Self {

@@ -6,7 +6,8 @@ use executor::Threads;
 use indicatif::{ProgressBar, ProgressStyle};
 use session::{Changes, File};
 use simulate::{
-    GameNumbers, GameRow, Measure, NotPlayable, Played, PlayedSide, RowWords, Seating, Simulation, Strangest,
+    GameNumbers, GameRow, Measure, NotPlayable, PlayedSide, RowWords, Seating, Simulated, Simulation,
+    Strangest,
 };
 use text::Severity;
 
@@ -124,7 +125,7 @@ impl Contest<'_> {
         until: Option<f64>,
         strangest: &mut Strangest,
         out: &mut dyn Write,
-    ) -> io::Result<Result<Played, NotPlayable>> {
+    ) -> io::Result<Result<Simulated, NotPlayable>> {
         let labels = self.labels();
         let (mut writer, mut fault) = (RowWriter::new(format, out), None);
         let played = self.play(numbers, until, &mut |words, rows| {
@@ -147,7 +148,7 @@ impl Contest<'_> {
         numbers: GameNumbers,
         until: Option<f64>,
         each: &mut dyn FnMut(&RowWords, &[GameRow]),
-    ) -> Result<Played, NotPlayable> {
+    ) -> Result<Simulated, NotPlayable> {
         let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games {eta}");
         let bar = ProgressBar::new(numbers.count());
         let bar = bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
@@ -161,7 +162,7 @@ impl Contest<'_> {
     }
 
     /// What came of the games, as it is told.
-    pub(super) fn told(&self, played: &Played) -> SimulatedRun {
+    pub(super) fn told(&self, played: &Simulated) -> SimulatedRun {
         let side = &self.sides[0];
         let against = self.sides.get(1).map(|other| SimulatedAgainst {
             rules: other.lines.clone(),

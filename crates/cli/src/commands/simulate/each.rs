@@ -33,6 +33,8 @@ pub(super) fn run(
     correct(&mut rows);
     let size = |row: &EachRow| row.cells.iter().map(EachCell::size).fold(0.0, f64::max);
     rows.sort_by(|one, other| size(other).total_cmp(&size(one)));
+    let usual = contest.run(args, None, &mut document.kept)?;
+    document.runs.push(usual);
     let side = &contest.sides[0];
     document.rows.push(EachTable {
         seats: contest.names.clone(),

@@ -48,7 +48,7 @@ pub(super) fn run(
             writer.finish()
         })?;
     }
-    Ok(contest.told(&simulate::Played { words, quantities, totals }))
+    Ok(contest.told(&simulate::Simulated { words, quantities, totals }))
 }
 
 /// The rows of all parts by the number of the game, a row for each side.

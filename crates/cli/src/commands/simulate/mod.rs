@@ -36,15 +36,22 @@ pub(crate) fn run(args: &SimulateArgs, out: &Output) -> Result<Exit, Problems> {
     let tables = TableLines::of(what, args, out)?;
     let format = row_format(args, tables.len())?;
     args.page.iter().try_for_each(|path| Product::Page.may_take(path, args.force))?;
-    let mut document = SimulatedDocument { game: tables[0].game.info(), runs: Vec::new(), rows: Vec::new() };
-    let mut kept = Vec::new();
+    let mut document = SimulatedDocument {
+        game: tables[0].game.info(),
+        runs: Vec::new(),
+        rows: Vec::new(),
+        kept: Vec::new(),
+    };
     for table in &tables {
         for agents in strengths(args) {
             let contest = contest(table, args, &measures, &agents, out)?;
             match args.each {
                 Some(each) => each::run(&contest, each, args, &mut document)?,
                 None if !args.merge.is_empty() => document.runs.push(merge::run(&contest, args, format)?),
-                None => document.runs.push(contest.run(args, format, &mut kept)?),
+                None => {
+                    let run = contest.run(args, format, &mut document.kept)?;
+                    document.runs.push(run);
+                }
             }
         }
     }

@@ -11,9 +11,10 @@ use super::{EachRow, EachTable, SimulatedDocument, SimulatedRun};
 pub(in crate::reports) struct SimulateReport<'a> {
     game: &'static str,
     #[serde(flatten)]
-    first: Option<RunOf<'a>>,
+    first: RunOf<'a>,
     others: Vec<RunOf<'a>>,
     each: Vec<EachTableOf<'a>>,
+    kept: &'a [String],
 }
 
 /// What games at a table come to.
@@ -86,12 +87,14 @@ struct EachCellOf<'a> {
 
 /// What came of games, as a document.
 pub(crate) fn json(document_: &SimulatedDocument) -> String {
-    let mut runs = document_.runs.iter().map(of_run);
+    // There is no report without a run.
+    let Some((first, others)) = document_.runs.split_first() else { return String::new() };
     let body = SimulateReport {
         game: document_.game.name,
-        first: runs.next(),
-        others: runs.collect(),
+        first: of_run(first),
+        others: others.iter().map(of_run).collect(),
         each: document_.rows.iter().map(of_table).collect(),
+        kept: &document_.kept,
     };
     document("simulate", body)
 }

@@ -28,6 +28,8 @@ pub(crate) struct SimulatedDocument {
     pub(crate) runs: Vec<SimulatedRun>,
     /// The tables of `--each`.
     pub(crate) rows: Vec<EachTable>,
+    /// The files of games that were kept.
+    pub(crate) kept: Vec<String>,
 }
 
 /// What games at a table come to.

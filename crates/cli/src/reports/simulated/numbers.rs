@@ -28,6 +28,12 @@ pub(super) fn signed(value_: f64, is_share: bool) -> String {
     }
 }
 
+/// The interval of a difference, its unit told once.
+pub(super) fn signed_interval(low: f64, high: f64, is_share: bool) -> String {
+    let low = signed(low, is_share);
+    format!("{} to {}", low.trim_end_matches(" points"), signed(high, is_share))
+}
+
 /// An interval, without a unit.
 pub(super) fn interval(low: f64, high: f64, is_share: bool) -> String {
     let bare = |bound: f64| value(bound, is_share).trim_end_matches(" %").to_owned();
@@ -61,6 +67,7 @@ mod tests {
             [signed(0.031, true), signed(-2.5, false), signed(-0.0001, true)],
             ["+3.1 points", "−2.50", "0.0 points"]
         );
+        assert_eq!(signed_interval(-0.023, -0.014, true), "−2.3 to −1.4 points");
         assert_eq!(interval(0.1, 0.2, true), "10.0 – 20.0");
         assert_eq!(interval(-0.0001, 2.0, false), "0.000 – 2");
     }

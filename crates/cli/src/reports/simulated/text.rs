@@ -1,4 +1,5 @@
 use simulate::MeasuredValue;
+use simulate::statistics::Estimate;
 use text::grouped;
 
 use super::{EachRow, EachTable, SimulatedDocument, SimulatedRun, numbers, titled};
@@ -21,6 +22,10 @@ pub(crate) fn text(document: &SimulatedDocument, screen: Screen) -> String {
         out +=
             &head(document, (&table.seats, &table.rules, &table.agents), (table.games, table.seed), screen);
         out += &of_each(table, screen);
+    }
+    if !document.kept.is_empty() {
+        out += &format!("\n  {}\n", screen.paint.strong("Kept"));
+        document.kept.iter().for_each(|path| out += &format!("    {path}\n"));
     }
     out
 }
@@ -79,11 +84,26 @@ fn of_run(run: &SimulatedRun, screen: Screen) -> String {
             format!("; {}", against.agents.join(", "))
         };
         out += &format!("\n  {} {rules}{agents}\n", screen.paint.strong("Against"));
-        for value in &run.values {
-            if let Some(told) = difference(value) {
-                out += &hanging("    ", 6, &told, screen.width);
-            }
-        }
+        out += &differences(run, screen);
+    }
+    out
+}
+
+/// What differs, what could, and what does not.
+fn differences(run: &SimulatedRun, screen: Screen) -> String {
+    let mut out = String::new();
+    let of = |sort: fn(&Estimate) -> bool| {
+        run.values.iter().filter(move |value| value.difference.is_some_and(|found| sort(&found)))
+    };
+    let apart = |found: &Estimate| found.is_apart_from_0();
+    of(apart).filter_map(difference).for_each(|told| out += &hanging("    ", 6, &told, screen.width));
+    let unsure = of(|found| !found.is_apart_from_0() && !found.is_nothing()).filter_map(difference);
+    unsure.for_each(|told| out += &hanging("    ", 6, &screen.paint.faint(&told), screen.width));
+    let same: Vec<String> =
+        of(Estimate::is_nothing).map(|value| titled(value.name, value.of.as_deref())).collect();
+    if !same.is_empty() {
+        let told = format!("the same in every game: {}", same.join(", "));
+        out += &hanging("    ", 6, &screen.paint.faint(&told), screen.width);
     }
     out
 }
@@ -101,10 +121,9 @@ pub(super) fn difference(value: &MeasuredValue) -> Option<String> {
     }
     if found.is_apart_from_0() {
         return Some(format!(
-            "{name}: {} ({} to {})",
+            "{name}: {} ({})",
             signed(found.value),
-            signed(found.low),
-            signed(found.high)
+            numbers::signed_interval(found.low, found.high, value.is_share)
         ));
     }
     let could = numbers::signed(found.farthest(), value.is_share);
@@ -116,7 +135,7 @@ pub(super) fn difference(value: &MeasuredValue) -> Option<String> {
             signed(found.value).trim_start_matches(['+', '−'])
         )
     });
-    Some(format!("{name}: no difference is shown; it could be {could} either way{more}"))
+    Some(format!("{name}: no difference is shown; it could be {could}{more}"))
 }
 
 fn of_each(table: &EachTable, screen: Screen) -> String {
@@ -131,11 +150,10 @@ fn of_each(table: &EachTable, screen: Screen) -> String {
         for cell in row.differences() {
             let (found, share) = (cell.difference, cell.is_share);
             let line = format!(
-                "{}: {} ({} to {})",
+                "{}: {} ({})",
                 titled(cell.name, cell.of.as_deref()),
                 numbers::signed(found.value, share),
-                numbers::signed(found.low, share),
-                numbers::signed(found.high, share)
+                numbers::signed_interval(found.low, found.high, share)
             );
             out += &hanging("      ", 8, &line, screen.width);
         }

@@ -7,11 +7,16 @@ use crate::args::PlayArgs;
 use crate::disk::Disk;
 use crate::problem::Problem;
 
-/// Who plays whom: the agents that a call names, or that of its level for everybody who is not at the screen.
+/// Who plays whom: the agents that a call names, or that of its level for everybody who is not at the screen. All of them
+/// are among those whom the program plays.
 ///
 /// # Errors
 /// A player that nobody at the table is called, or what is no agent.
-pub(super) fn named(args: &PlayArgs, players: &[String]) -> Result<Vec<(String, Agent)>, Problem> {
+pub(super) fn named(
+    args: &PlayArgs,
+    players: &[String],
+    by_the_program: &mut Vec<String>,
+) -> Result<Vec<(String, Agent)>, Problem> {
     let mut found: Vec<(String, Agent)> = Vec::new();
     let others = || players.iter().filter(|player| !args.seats.contains(player)).cloned();
     for written in &args.agent {
@@ -33,6 +38,11 @@ pub(super) fn named(args: &PlayArgs, players: &[String]) -> Result<Vec<(String, 
     if let Some(agent) = args.level.and_then(Agent::of_level) {
         let free = others().filter(|player| !found.iter().any(|(known, _)| known == player));
         found.extend(free.map(|player| (player, agent.clone())).collect::<Vec<_>>());
+    }
+    for (player, _) in &found {
+        if !by_the_program.contains(player) {
+            by_the_program.push(player.clone());
+        }
     }
     Ok(found)
 }
