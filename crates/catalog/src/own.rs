@@ -9,13 +9,17 @@ use text::{Diagnostic, Source, SourceId};
 
 use crate::AnyGame;
 
-/// A game that a script declares; it is the same where the same script declares it.
+/// A game that a script declares; it is the same where the same text declares it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct OwnGame(pub(crate) &'static Rules);
+pub(crate) struct OwnGame {
+    pub(crate) law_book: &'static Rules,
+    /// The text.
+    pub(crate) text: &'static str,
+}
 
 impl PartialEq for OwnGame {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0, other.0)
+        std::ptr::eq(self.text, other.text) || self.text == other.text
     }
 }
 
@@ -23,7 +27,7 @@ impl Eq for OwnGame {}
 
 impl Hash for OwnGame {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        std::ptr::from_ref(self.0).hash(state);
+        self.text.hash(state);
     }
 }
 
@@ -44,7 +48,10 @@ pub fn own_game(id: SourceId, source: &Source) -> Result<AnyGame, Vec<Diagnostic
     {
         return known.clone();
     }
-    let understood = homemade::compile(id, source).map(|rules| AnyGame::own(Box::leak(Box::new(rules))));
+    let understood = homemade::compile(id, source).map(|rules| {
+        let text: &'static str = source.text().to_string().leak();
+        AnyGame::own(OwnGame { law_book: Box::leak(Box::new(rules)), text })
+    });
     match all.lock() {
         // Of two who understood it at the same time the first is heard.
         Ok(mut all) => all.entry(key).or_insert(understood).clone(),

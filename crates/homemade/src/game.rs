@@ -1,15 +1,15 @@
 use std::ops::ControlFlow;
 
 use game::{
-    Chance, Game, Info, Knowledge, LastResort, Outcome, Ply, RulesAndRoster, Scribe, ScriptFaults, Seat, SeatSet,
-    Setup,
+    Chance, Game, Info, Knowledge, LastResort, Outcome, Ply, RulesAndRoster, Scribe, ScriptFaults, Seat,
+    SeatSet, Setup,
 };
 use rulebook::{Referee, Refused};
 
 use crate::fact::Fact;
 use crate::moves::{Card, Event, Move};
 use crate::problem::Problem;
-use crate::state::{End, State};
+use crate::state::{Stage, State};
 use crate::{Rules, apply, candidates, check, start};
 
 /// Games that scripts declare; never a value.
@@ -92,13 +92,13 @@ impl Game for Homemade {
 
     fn outcome(_rules: &Rules, state: &State) -> Outcome {
         match state.end {
-            End::Open => Outcome::Open,
-            End::Over(winners) => Outcome::Over { winners },
+            Stage::Open => Outcome::Open,
+            Stage::Over(winners) => Outcome::Over { winners },
         }
     }
 
     fn on_turn(state: &State) -> Option<Seat> {
-        (state.end == End::Open).then_some(state.on_turn)
+        (state.end == Stage::Open).then_some(state.on_turn)
     }
 
     fn to_act(_rules: &Rules, state: &State) -> SeatSet {

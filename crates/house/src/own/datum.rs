@@ -25,16 +25,16 @@ pub enum Datum {
     /// A text.
     Text(String),
     /// A list.
-    List(Vec<Said>),
+    List(Vec<DatumAt>),
     /// A map, in the order of its names.
-    Map(Vec<(String, Said)>),
+    Map(Vec<(String, DatumAt)>),
     /// A function.
     Function(Function),
 }
 
 /// A value, and where the script says it.
 #[derive(Clone, Debug, Default)]
-pub struct Said {
+pub struct DatumAt {
     /// The value.
     pub value: Datum,
     /// Where it stands, as far as it is written out; else where it is used.
@@ -74,12 +74,13 @@ impl Datum {
 
     /// A list of these.
     pub fn list(values: impl IntoIterator<Item = Self>) -> Self {
-        Self::List(values.into_iter().map(|value| Said { value, place: Place::default() }).collect())
+        Self::List(values.into_iter().map(|value| DatumAt { value, place: Place::default() }).collect())
     }
 
     /// A map of these.
     pub fn map<'n>(values: impl IntoIterator<Item = (&'n str, Self)>) -> Self {
-        let said = |(name, value): (&str, Self)| (name.to_owned(), Said { value, place: Place::default() });
+        let said =
+            |(name, value): (&str, Self)| (name.to_owned(), DatumAt { value, place: Place::default() });
         Self::Map(values.into_iter().map(said).collect())
     }
 }
@@ -127,7 +128,12 @@ pub(super) fn given(value: Datum) -> Dynamic {
 }
 
 /// What a script's value says; `expression` is where it is written, if it is.
-pub(super) fn said(script: &ScriptText, value: &Dynamic, expression: Option<&Expr>, around: Place) -> Said {
+pub(super) fn said(
+    script: &ScriptText,
+    value: &Dynamic,
+    expression: Option<&Expr>,
+    around: Place,
+) -> DatumAt {
     let place = expression.map_or(around, |one| script.place(script.expression(one.start_position())));
     let value = if let Ok(flag) = value.as_bool() {
         Datum::Flag(flag)
@@ -157,7 +163,7 @@ pub(super) fn said(script: &ScriptText, value: &Dynamic, expression: Option<&Exp
     } else {
         Datum::Nothing
     };
-    Said { value, place }
+    DatumAt { value, place }
 }
 
 /// What a value says that no script has written out.
