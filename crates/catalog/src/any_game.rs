@@ -11,7 +11,7 @@ use syntax::Scenario;
 use table::Table;
 use text::Diagnostic;
 
-use crate::own::OwnGame;
+use crate::own_game::OwnGame;
 
 /// A game with its types forgotten: whole jobs are erased, not values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

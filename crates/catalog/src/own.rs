@@ -1,35 +1,12 @@
 //! Games that scripts declare: each is understood once.
 
 use std::collections::HashMap;
-use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, OnceLock};
 
-use homemade::Rules;
 use text::{Diagnostic, Source, SourceId};
 
 use crate::AnyGame;
-
-/// A game that a script declares; it is the same where the same text declares it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct OwnGame {
-    pub(crate) law_book: &'static Rules,
-    /// The text.
-    pub(crate) text: &'static str,
-}
-
-impl PartialEq for OwnGame {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.text, other.text) || self.text == other.text
-    }
-}
-
-impl Eq for OwnGame {}
-
-impl Hash for OwnGame {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.text.hash(state);
-    }
-}
+use crate::own_game::OwnGame;
 
 type Understood = Result<AnyGame, Vec<Diagnostic>>;
 

@@ -11,7 +11,7 @@ use crate::defined::{Base, Effect, Enclose, Flank, ManIndex};
 use crate::ends::ended;
 use crate::moves::{Card, Event, Happening, Move};
 use crate::seen::Play;
-use crate::state::{Stage, State};
+use crate::state::{Finish, State};
 use crate::{Rules, calls, problem::FunctionFault};
 
 /// The pile that a die is to chance.
@@ -83,7 +83,7 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
     }
     state.on_turn = next;
     if let Some((clause, winners)) = ended(rules, state, seat, referee) {
-        state.end = Stage::Over(winners);
+        state.end = Finish::Over(winners);
         scribe.write(|| Event { clause, what: Happening::Ended(winners) });
     }
 }

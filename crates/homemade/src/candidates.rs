@@ -9,7 +9,7 @@ use crate::Rules;
 use crate::check::{check, reaches};
 use crate::defined::{Base, Defined, MoveForm, Reach};
 use crate::moves::{Move, SLOTS};
-use crate::state::{Stage, State};
+use crate::state::{Finish, State};
 use crate::template::Template;
 
 type Visit<'v> = &'v mut dyn FnMut(Ply<Move>) -> ControlFlow<()>;
@@ -39,7 +39,7 @@ pub(crate) fn all(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFlow
 
 /// Every move that no structural clause refuses: men of one's own go as far as they reach.
 pub(crate) fn possible(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFlow<()> {
-    if state.end != Stage::Open {
+    if state.end != Finish::Open {
         return ControlFlow::Continue(());
     }
     let defined = rules.defined;

@@ -1,4 +1,5 @@
 //! What a script declares, understood: a game as plain data, and the functions that decide what is odd.
+//! It is long: all that can be declared stands together.
 
 use std::collections::HashMap;
 use std::sync::Mutex;

@@ -135,11 +135,11 @@ fn same(one: &Datum, other: &Datum) -> bool {
 /// Whether a seat had a move if it were on turn, last resorts aside, by the rules in force as far as they amend clauses.
 pub(crate) fn can_move<R: Referee>(rules: &Rules, state: &State, seat: Seat, referee: &R) -> bool {
     let mut turned;
-    let state = match state.on_turn == seat && state.end == crate::state::Stage::Open {
+    let state = match state.on_turn == seat && state.end == crate::state::Finish::Open {
         true => state,
         false => {
             turned = state.clone();
-            (turned.on_turn, turned.end) = (seat, crate::state::Stage::Open);
+            (turned.on_turn, turned.end) = (seat, crate::state::Finish::Open);
             &turned
         }
     };

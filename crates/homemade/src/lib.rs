@@ -64,7 +64,6 @@ mod words;
 
 mod read;
 
-pub use crate::game::Homemade;
 pub use codes::CODES;
 pub use condition::Question;
 pub use defined::Defined;
@@ -75,3 +74,7 @@ pub use read::{compile, is_game};
 pub use rules::Rules;
 pub use state::State;
 pub use words::MarkedPlace;
+
+/// Games that scripts declare; never a value.
+#[derive(Clone, Copy, Debug)]
+pub enum Homemade {}

@@ -1,4 +1,4 @@
-//! Reading and writing the lines of a game that a script declares.
+//! Reading and writing the lines of a game that a script declares. It is long: what is read is written beside it.
 
 use boards::RowFault;
 use game::words::{Asked, Reader};

@@ -20,12 +20,8 @@ pub(crate) fn puzzles(files: &[FileRun], root: &str) -> String {
         Under 5 is easy, under 9 is medium, more is hard.\n"
         .to_owned();
     for game in catalog::games() {
-        let mut puzzles: Vec<ListedPuzzle<'_>> = files
-            .iter()
-            .filter(|ran| ran.is_of(game))
-            .flat_map(FileRun::scenes)
-            .filter_map(listed)
-            .collect();
+        let mut puzzles: Vec<ListedPuzzle<'_>> =
+            files.iter().filter(|ran| ran.is_of(game)).flat_map(FileRun::scenes).filter_map(listed).collect();
         if puzzles.is_empty() {
             continue;
         }

@@ -1,4 +1,4 @@
-//! What a script has declared so far.
+//! What a script has declared so far. It is long: every declaration finds its place here.
 
 use game::knob::Values;
 use house::own::{Declared, ReadScript};

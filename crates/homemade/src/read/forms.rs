@@ -1,4 +1,4 @@
-//! Moves, what forbids them, and what they do.
+//! Moves, what forbids them, and what they do. It is long: a declaration is read beside the others of its kind.
 
 use house::own::{Datum, DatumAt, ReadScript};
 use rulebook::{ClauseKind, FactType};

@@ -1,4 +1,4 @@
-//! Boards, squares, pieces and how they go; numbers.
+//! Boards, squares, pieces and how they go; numbers. It is long: a declaration is read beside the others of its kind.
 
 use boards::{Board, Squares};
 use figure::{Ink, Symbol};

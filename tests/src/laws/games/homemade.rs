@@ -26,7 +26,6 @@ impl Lawful for Homemade {
 
     const HIDDEN: bool = false;
     const HIDES: Hides = Hides::Nothing;
-    const NARROWS: bool = true;
     const PLACES: &'static str = "";
 
     fn law_book() -> Rules {
