@@ -123,7 +123,9 @@ impl Draft {
                 let man = self.men.iter().position(|man| man.sign == sign);
                 let known: Vec<String> = self.men.iter().map(|man| man.sign.to_string()).collect();
                 let man = man.ok_or_else(|| {
-                    fault::unknown("sign", &sign.to_string(), row.place, known.iter().map(String::as_str))
+                    let message = format!("`{sign}` is no sign of a piece");
+                    let label = format!("the signs are `.` and {}", known.join(", "));
+                    fault::declaration("board", row.place, message, &label)
                 })?;
                 self.first[man].insert(square);
             }

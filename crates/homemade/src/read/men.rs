@@ -11,7 +11,7 @@ use super::fault;
 use super::options::Options;
 use super::parts::{Parts, numbers, texts};
 use crate::defined::{Man, Number, Onto, Reach, Seats, Way, plain_squares};
-use crate::{codes, directions};
+use crate::directions;
 
 impl Draft {
     /// `board(WIDTH, HEIGHT, [ROW, …])`
@@ -247,16 +247,17 @@ fn reach(options: &Options<'_>, parts: Parts<'_>) -> Result<Reach, Diagnostic> {
     let (jump, leap) = (options.texts("jump")?, options.numbers("leap")?);
     let (over, takes) = (options.text("over")?, options.flag("takes")?);
     let most = options.number("most", 1, 16)?.map(|most| most as u8);
-    let directions = |words: Vec<Spanned<String>>| -> Result<Vec<boards::Direction>, Diagnostic> {
-        let mut found = Vec::new();
-        for word in words {
-            let named = directions::named(&word.value);
-            found.extend(named.ok_or_else(|| {
-                Diagnostic::new(&codes::UNKNOWN, directions::unknown(&word.value), word.place, "no direction")
-            })?);
-        }
-        Ok(found)
-    };
+    let directions =
+        |words: Vec<Spanned<String>>| -> Result<Vec<boards::Direction>, Diagnostic> {
+            let mut found = Vec::new();
+            for word in words {
+                let named = directions::named(&word.value);
+                found.extend(named.ok_or_else(|| {
+                    fault::unknown("direction", &word.value, word.place, directions::words())
+                })?);
+            }
+            Ok(found)
+        };
     Ok(match (step, slide, jump, leap) {
         (Some(words), None, None, None) => {
             Reach::Line { directions: directions(words)?, most: most.unwrap_or(1) }

@@ -1,5 +1,5 @@
 use rhai::{Dynamic, Expr, FnPtr, ImmutableString, Map};
-use text::Place;
+use text::{Place, Span};
 
 use crate::script::ScriptText;
 use crate::value;
@@ -127,6 +127,16 @@ pub(super) fn given(value: Datum) -> Dynamic {
     }
 }
 
+/// Where an expression is written; of a text without its quotation marks.
+fn written(script: &ScriptText, expression: &Expr) -> Span {
+    let span = script.expression(expression.start_position());
+    let inside = Span { start: span.start + 1, end: span.end.saturating_sub(1).max(span.start + 1) };
+    match expression {
+        Expr::StringConstant(text, _) if script.slice(inside) == text.as_str() => inside,
+        _ => span,
+    }
+}
+
 /// What a script's value says; `expression` is where it is written, if it is.
 pub(super) fn said(
     script: &ScriptText,
@@ -134,7 +144,7 @@ pub(super) fn said(
     expression: Option<&Expr>,
     around: Place,
 ) -> DatumAt {
-    let place = expression.map_or(around, |one| script.place(script.expression(one.start_position())));
+    let place = expression.map_or(around, |one| script.place(written(script, one)));
     let value = if let Ok(flag) = value.as_bool() {
         Datum::Flag(flag)
     } else if let Ok(number) = value.as_int() {
