@@ -29,6 +29,7 @@ pub use clauses::{
     citations_carry_declared_facts, clauses_name_the_knobs_that_decide, refusals_are_what_a_judge_finds,
 };
 pub use corpus::in_the_corpus;
+pub use games::in_turn;
 pub use hidden::hidden_exchange;
 pub use lists::{
     fast_lists_equal_slow_ones, possible_leaves_out_what_is_structural, what_hangs_on_a_clause_is_contested,

@@ -40,19 +40,24 @@ pub enum RowFault {
 ///
 /// # Errors
 /// The first fault.
-pub fn read<'t>(board: &Board, rows: &[&'t str]) -> Result<Vec<(Square, char, usize, Range<usize>)>, RowsFault> {
+pub fn read<'t>(
+    board: &Board,
+    rows: &[&'t str],
+) -> Result<Vec<(Square, char, usize, Range<usize>)>, RowsFault> {
     let mut found = Vec::new();
     let numbers = (1..=board.height()).rev();
     for (at, (text, number)) in rows.iter().zip(numbers).enumerate() {
         let text: &'t str = text;
         let whole = 0..text.len();
         let fault = |at_bytes, fault| RowsFault { row: Some(at), at: at_bytes, fault };
-        let (head, signs) = text.split_once('|').ok_or_else(|| fault(whole.clone(), RowFault::Number(number)))?;
+        let (head, signs) =
+            text.split_once('|').ok_or_else(|| fault(whole.clone(), RowFault::Number(number)))?;
         if head.trim() != number.to_string() {
             return Err(fault(0..head.trim_end().len(), RowFault::Number(number)));
         }
         let start = head.len() + 1;
-        let words: Vec<Range<usize>> = words(signs).map(|word| word.start + start..word.end + start).collect();
+        let words: Vec<Range<usize>> =
+            words(signs).map(|word| word.start + start..word.end + start).collect();
         if words.len() != usize::from(board.width()) {
             let first = words.get(usize::from(board.width())).cloned().unwrap_or(whole);
             return Err(fault(first, RowFault::Signs(words.len())));

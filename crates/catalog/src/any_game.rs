@@ -11,7 +11,7 @@ use syntax::Scenario;
 use table::Table;
 use text::Diagnostic;
 
-use crate::own::OwnGame;
+use crate::own_game::OwnGame;
 
 /// A game with its types forgotten: whole jobs are erased, not values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,8 +32,8 @@ pub static GAMES: &[AnyGame] =
 
 impl AnyGame {
     /// A game that a script declares.
-    pub(crate) fn own(rules: &'static homemade::Rules) -> Self {
-        Self(Of::Own(OwnGame(rules)))
+    pub(crate) fn own(game: OwnGame) -> Self {
+        Self(Of::Own(game))
     }
 
     /// Whether a script declares it.
@@ -52,7 +52,7 @@ impl AnyGame {
             Of::Table => job.run::<Table>(by(&TABLE)),
             Of::Odin => job.run::<Odin>(by(&ODIN)),
             Of::Omen => job.run::<Omen>(by(&OMEN)),
-            Of::Own(OwnGame(law_book)) => {
+            Of::Own(OwnGame { law_book, .. }) => {
                 job.run::<Homemade>(Definition { law_book, understand: house::compile })
             }
         }

@@ -2,6 +2,7 @@
 
 mod any_game;
 mod own;
+mod own_game;
 mod problem;
 
 use std::sync::Arc;
@@ -52,9 +53,10 @@ pub type OfGame = (AnyGame, Arc<dyn HouseRule>);
 /// # Errors
 /// All faults of its text.
 pub fn house_rule(id: SourceId, source: &Source) -> Result<OfGame, Vec<Diagnostic>> {
-    let games: Vec<&'static Info> = GAMES.iter().map(|game| game.info()).collect();
-    let rule = house::compile(&games, id, source)?;
-    let game = game(rule.game()).ok_or_else(Vec::new)?;
+    let known = games();
+    let infos: Vec<&'static Info> = known.iter().map(|game| game.info()).collect();
+    let rule = house::compile(&infos, id, source)?;
+    let game = known.into_iter().find(|game| game.info().name == rule.game()).ok_or_else(Vec::new)?;
     Ok((game, rule))
 }
 

@@ -1,31 +1,12 @@
 //! Games that scripts declare: each is understood once.
 
 use std::collections::HashMap;
-use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, OnceLock};
 
-use homemade::Rules;
 use text::{Diagnostic, Source, SourceId};
 
 use crate::AnyGame;
-
-/// A game that a script declares; it is the same where the same script declares it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct OwnGame(pub(crate) &'static Rules);
-
-impl PartialEq for OwnGame {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0, other.0)
-    }
-}
-
-impl Eq for OwnGame {}
-
-impl Hash for OwnGame {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        std::ptr::from_ref(self.0).hash(state);
-    }
-}
+use crate::own_game::OwnGame;
 
 type Understood = Result<AnyGame, Vec<Diagnostic>>;
 
@@ -44,7 +25,10 @@ pub fn own_game(id: SourceId, source: &Source) -> Result<AnyGame, Vec<Diagnostic
     {
         return known.clone();
     }
-    let understood = homemade::compile(id, source).map(|rules| AnyGame::own(Box::leak(Box::new(rules))));
+    let understood = homemade::compile(id, source).map(|rules| {
+        let text: &'static str = source.text().to_string().leak();
+        AnyGame::own(OwnGame { law_book: Box::leak(Box::new(rules)), text })
+    });
     match all.lock() {
         // Of two who understood it at the same time the first is heard.
         Ok(mut all) => all.entry(key).or_insert(understood).clone(),

@@ -931,7 +931,7 @@ pub(crate) struct NewArgs {
     #[arg(long = "game", group = "kind")]
     pub(crate) own: bool,
     /// Replace files that are there already
-    #[arg(long)]
+    #[arg(long, requires = "file")]
     pub(crate) force: bool,
 }
 

@@ -51,6 +51,7 @@ fn read(path: &Path, screen: Screen) -> Result<HouseFile, Problem> {
         Ok(text) => text,
         Err(why) => return Err(Problem::HouseRuleUnreadable { meant: meant(&shown), path: shown, why }),
     };
+    know_games(path, &text);
     let mut sources = Sources::default();
     let source = Source::new(shown.clone(), text);
     let id = sources.add(source.clone());
@@ -93,6 +94,15 @@ pub(crate) fn found(paths: &[PathBuf], files: &[FileRun]) -> Vec<HouseFile> {
     let named = files.iter().flat_map(|ran| &ran.file.scripts);
     scripts.extend(named.map(|script| disk::named(&script.path)));
     scripts.iter().filter_map(|path| read(path, Screen::plain()).ok()).collect()
+}
+
+/// Reads the games that scripts beside a house rule declare, unless it is of a game of the program.
+fn know_games(path: &Path, text: &str) {
+    let names = |game: &AnyGame| text.contains(&format!("\"{}\"", game.info().name));
+    if !catalog::GAMES.iter().any(names) && !catalog::is_game(text) {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        games(&[folder.map_or_else(|| PathBuf::from("."), Path::to_owned)]);
+    }
 }
 
 /// The games that scripts in those folders declare, and those of these paths; what is no game is left out.
@@ -167,6 +177,9 @@ pub(crate) fn check(path: &Path) -> FileRun {
 /// The same with its text, or why that cannot be read.
 pub(crate) fn check_text(path: &Path, read: Result<String, String>) -> FileRun {
     let name = disk::shown(path);
+    if let Ok(text) = &read {
+        know_games(path, text);
+    }
     match read {
         Ok(text) => FileRun::opened(path, Opened::of_script(&name, &text)),
         Err(why) => {

@@ -181,7 +181,7 @@ impl<'a> Suite<'a> {
     pub fn games(&self) -> Vec<AnyGame> {
         let played =
             |game: &AnyGame| self.subjects().any(|subject| subject.game.info().name == game.info().name);
-        catalog::GAMES.iter().copied().filter(played).collect()
+        catalog::games().into_iter().filter(played).collect()
     }
 }
 

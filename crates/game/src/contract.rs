@@ -9,7 +9,10 @@ use std::ops::ControlFlow;
 use rulebook::{Clause, Referee, Refused, Strict};
 use text::Diagnostic;
 
-use crate::{Chance, Fill, Info, LastResort, Lots, OtherPlies, Outcome, Ply, Roster, Scribe, ScriptFaults, Seat, SeatSet};
+use crate::{
+    Chance, Fill, Info, LastResort, Lots, OtherPlies, Outcome, Ply, Roster, Scribe, ScriptFaults, Seat,
+    SeatSet,
+};
 
 /// What a scenario is played under: the rules and the players.
 #[derive(Debug)]

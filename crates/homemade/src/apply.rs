@@ -5,14 +5,14 @@ use game::{Chance, Pile, Ply, Scribe, Seat};
 use house::own::Function;
 use rulebook::{Facts, Referee};
 
-use crate::asked::{self, Asked};
+use crate::asked::Asked;
 use crate::check::{flanked, jumped};
 use crate::defined::{Base, Effect, Enclose, Flank, ManIndex};
 use crate::ends::ended;
-use crate::moves::{Card, Event, Move, What};
+use crate::moves::{Card, Event, Happening, Move};
 use crate::seen::Play;
-use crate::state::{End, State};
-use crate::{Rules, problem::FunctionFault};
+use crate::state::{Finish, State};
+use crate::{Rules, calls, problem::FunctionFault};
 
 /// The pile that a die is to chance.
 pub(crate) const DIE: &str = "die";
@@ -34,20 +34,20 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
     let mut next = state.after(seat);
     let to = match &form.base {
         Base::Nothing => {
-            scribe.write(|| Event { clause: defined.turn, what: What::Said(ply.mv) });
+            scribe.write(|| Event { clause: defined.turn, what: Happening::Said(ply.mv) });
             None
         }
         Base::Put { men, empty, flank } => {
             let (man, to) = (men[seat.index()], ply.mv.square(0));
             let turned = flank.map_or(Squares::EMPTY, |_| flanked(state, man, seat, to));
             put(state, man, to, *empty, scribe);
-            scribe.write(|| Event { clause: *empty, what: What::Put { man, square: to } });
+            scribe.write(|| Event { clause: *empty, what: Happening::Put { man, square: to } });
             if let Some(Flank { turned: clause, .. }) = flank
                 && !turned.is_empty()
                 && referee.effect(defined.clause(*clause), Facts::new)
             {
                 turned.iter().for_each(|square| _ = state.put(man, square));
-                scribe.write(|| Event { clause: *clause, what: What::Turned(turned.iter().collect()) });
+                scribe.write(|| Event { clause: *clause, what: Happening::Turned(turned.iter().collect()) });
             }
             Some(to)
         }
@@ -57,7 +57,7 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
                 let jumped = jumped(state, man, seat, from, to);
                 state.clear(from);
                 put(state, man, to, *ways, scribe);
-                scribe.write(|| Event { clause: *ways, what: What::Gone { man, from, to } });
+                scribe.write(|| Event { clause: *ways, what: Happening::Gone { man, from, to } });
                 if let Some(square) = jumped {
                     take(state, square, *ways, scribe);
                 }
@@ -83,22 +83,22 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
     }
     state.on_turn = next;
     if let Some((clause, winners)) = ended(rules, state, seat, referee) {
-        state.end = End::Over(winners);
-        scribe.write(|| Event { clause, what: What::Ended(winners) });
+        state.end = Finish::Over(winners);
+        scribe.write(|| Event { clause, what: Happening::Ended(winners) });
     }
 }
 
 /// Puts a man on a square; whoever stands there is taken.
 fn put<S: Scribe<Event>>(state: &mut State, man: ManIndex, square: Square, clause: usize, scribe: &mut S) {
     if let Some(man) = state.put(man, square) {
-        scribe.write(|| Event { clause, what: What::Taken { man, square } });
+        scribe.write(|| Event { clause, what: Happening::Taken { man, square } });
     }
 }
 
 /// Takes a man away.
 fn take<S: Scribe<Event>>(state: &mut State, square: Square, clause: usize, scribe: &mut S) {
     if let Some(man) = state.clear(square) {
-        scribe.write(|| Event { clause, what: What::Taken { man, square } });
+        scribe.write(|| Event { clause, what: Happening::Taken { man, square } });
     }
 }
 
@@ -112,7 +112,9 @@ fn enclosed(state: &State, seat: Seat, to: Square, enclose: &Enclose) -> Squares
     let mut found = Squares::EMPTY;
     debug_assert!(own.contains(to) || state.defined.men[came].owner != Some(seat));
     for direction in boards::Direction::ALL.into_iter().filter(|direction| direction.is_straight()) {
-        let Some(victim) = board.step(to, direction).filter(|square| victims.contains(*square)) else { continue };
+        let Some(victim) = board.step(to, direction).filter(|square| victims.contains(*square)) else {
+            continue;
+        };
         let is_closed = match enclose.sides {
             4 => {
                 let beside = board.neighbours(victim, false);
@@ -150,7 +152,7 @@ impl Doing<'_> {
         loop {
             let asked = Asked { rules: self.rules, state, mover: self.seat, mv: Some(self.mv) };
             let play = Play { rolls: rolls.clone(), ..Play::changing(asked) };
-            let answer = match asked::call(asked, function, Vec::new(), play, referee) {
+            let answer = match calls::call(asked, function, Vec::new(), play, referee) {
                 Ok(answer) => answer,
                 Err(fault) => {
                     self.rules.faults.note(fault.clause(&clause.id));
@@ -159,7 +161,8 @@ impl Doing<'_> {
             };
             let Some(sides) = answer.play.wants else {
                 let after = answer.play.state;
-                scribe.write(|| Event { clause: self.clause, what: What::Became(changed(state, &after)) });
+                scribe
+                    .write(|| Event { clause: self.clause, what: Happening::Became(changed(state, &after)) });
                 self.tell_men(state, &after, scribe);
                 *state = after;
                 return answer.play.next;
@@ -170,7 +173,7 @@ impl Doing<'_> {
             }
             let pool: Vec<(Card, u8)> = (1..=sides).map(|face| (Card(face), 1)).collect();
             let face = chance.draw(Pile { seat: None, name: DIE }, &pool, 1);
-            scribe.write(|| Event { clause: self.clause, what: What::Rolled(face.0) });
+            scribe.write(|| Event { clause: self.clause, what: Happening::Rolled(face.0) });
             rolls.push(face);
         }
     }
@@ -180,10 +183,10 @@ impl Doing<'_> {
         let clause = self.clause;
         for (man, (was, is)) in before.men.iter().zip(&after.men).enumerate() {
             for square in was.without(*is).iter() {
-                scribe.write(|| Event { clause, what: What::Taken { man, square } });
+                scribe.write(|| Event { clause, what: Happening::Taken { man, square } });
             }
             for square in is.without(*was).iter() {
-                scribe.write(|| Event { clause, what: What::Put { man, square } });
+                scribe.write(|| Event { clause, what: Happening::Put { man, square } });
             }
         }
     }

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use game::Ply;
 use rulebook::Strict;
 
+use crate::Rules;
 use crate::check::{check, reaches};
 use crate::defined::{Base, Defined, MoveForm, Reach};
-use crate::ends::ply;
-use crate::moves::{Move, SLOTS, each};
-use crate::state::{End, State};
-use crate::Rules;
+use crate::moves::{Move, SLOTS};
+use crate::state::{Finish, State};
+use crate::template::Template;
 
 type Visit<'v> = &'v mut dyn FnMut(Ply<Move>) -> ControlFlow<()>;
 
@@ -39,7 +39,7 @@ pub(crate) fn all(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFlow
 
 /// Every move that no structural clause refuses: men of one's own go as far as they reach.
 pub(crate) fn possible(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFlow<()> {
-    if state.end != End::Open {
+    if state.end != Finish::Open {
         return ControlFlow::Continue(());
     }
     let defined = rules.defined;
@@ -72,12 +72,18 @@ fn reached(state: &State, form: u8, visit: Visit<'_>) -> ControlFlow<()> {
                 match &way.reach {
                     Reach::Line { directions, most } => {
                         for direction in directions {
-                            board.ray(from, turned(direction)).take(usize::from(*most)).try_for_each(&mut go)?;
+                            board
+                                .ray(from, turned(direction))
+                                .take(usize::from(*most))
+                                .try_for_each(&mut go)?;
                         }
                     }
                     Reach::Jump { directions, .. } => {
                         for direction in directions {
-                            board.ray(from, turned(direction)).nth(1).map_or(ControlFlow::Continue(()), &mut go)?;
+                            board
+                                .ray(from, turned(direction))
+                                .nth(1)
+                                .map_or(ControlFlow::Continue(()), &mut go)?;
                         }
                     }
                     Reach::Leap(offsets) => {
@@ -106,4 +112,41 @@ pub(crate) fn legal(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFl
         any |= !is_last;
         visit(ply)
     })
+}
+
+/// A ply of whoever is on turn.
+fn ply(state: &State, mv: Move) -> Ply<Move> {
+    Ply { seat: Some(state.on_turn), mv }
+}
+
+/// All moves of a form in the order of their slots, given to `visit`.
+fn each(
+    form: u8,
+    template: &Template,
+    squares: usize,
+    seats: u8,
+    visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let bounds: Vec<_> = template.slots.iter().map(|slot| slot.of.all(squares, seats)).collect();
+    if bounds.iter().any(|bounds| bounds.is_empty()) {
+        return ControlFlow::Continue(());
+    }
+    let mut slots = [0; SLOTS];
+    for (slot, bounds) in slots.iter_mut().zip(&bounds) {
+        *slot = *bounds.start();
+    }
+    loop {
+        visit(Move { form, slots })?;
+        // The last slot goes round first.
+        let mut at = bounds.len();
+        loop {
+            let Some(next) = at.checked_sub(1) else { return ControlFlow::Continue(()) };
+            at = next;
+            if slots[at] < *bounds[at].end() {
+                slots[at] += 1;
+                break;
+            }
+            slots[at] = *bounds[at].start();
+        }
+    }
 }

@@ -7,8 +7,8 @@ use rulebook::{Facts, Referee, Refused, facts};
 use crate::asked::Asked;
 use crate::defined::{Base, Defined, Flank, ManIndex, MoveForm, Onto, Reach, Reserved, Way};
 use crate::moves::Move;
-use crate::state::{End, State};
-use crate::{Rules, asked};
+use crate::state::{Finish, State};
+use crate::{Rules, calls};
 
 /// Whether a ply is legal, but for the clause of a last resort.
 ///
@@ -21,8 +21,8 @@ pub(crate) fn check<R: Referee>(
     referee: &mut R,
 ) -> Result<(), Refused> {
     let defined = rules.defined;
-    let is_on_turn = state.end == End::Open && ply.seat == Some(state.on_turn);
-    let on_turn = (state.end == End::Open).then_some(state.on_turn);
+    let is_on_turn = state.end == Finish::Open && ply.seat == Some(state.on_turn);
+    let on_turn = (state.end == Finish::Open).then_some(state.on_turn);
     referee.uphold(defined.clause(defined.turn), is_on_turn, || facts![turn: Seat::or_nobody(on_turn)])?;
     let form = &defined.forms[usize::from(ply.mv.form)];
     let seat = ply.seat.unwrap_or(state.on_turn);
@@ -61,7 +61,7 @@ fn forbidden<R: Referee>(
     for (clause, function) in &form.forbids {
         let asked = Asked { rules, state, mover: seat, mv: Some(mv) };
         // What is refused already may be a move that no function can make sense of.
-        let holds = match asked::forbids(asked, function, referee) {
+        let holds = match calls::forbids(asked, function, referee) {
             Ok(forbids) => !forbids,
             Err(fault) => {
                 if !has_refused {

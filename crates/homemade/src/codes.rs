@@ -12,7 +12,7 @@ text::codes! {
          the guide list them.";
     /// An option nobody knows.
     OPTION: Error = "own-game/option",
-        "What is said of a piece, a move or an end stands in `#{ NAME: VALUE, … }`. This one has no place for that name: it \
+        "Happening is said of a piece, a move or an end stands in `#{ NAME: VALUE, … }`. This one has no place for that name: it \
          would count for nothing.";
     /// Something is declared twice.
     TWICE: Error = "own-game/twice",
@@ -21,7 +21,7 @@ text::codes! {
     /// A word that names nothing the script declares.
     UNKNOWN: Error = "own-game/unknown",
         "A declaration names a piece, a kind of square, a form of moves, a number or a player that the script does not \
-         declare. What is named has to be declared before it.";
+         declare. Happening is named has to be declared before it.";
     /// A clause whose id is none of the game's.
     CLAUSE_ID: Error = "own-game/clause-id",
         "The id of a clause is `GAME.AREA.NAME`: the game's name, then two or more words of small letters, digits and \
@@ -48,12 +48,12 @@ text::codes! {
         "The player who begins has no move in the position in which the game begins. Either nothing declares a move, or \
          what forbids moves forbids all of them.";
     /// A game that never ends.
-    NO_END: Warning = "own-game/no-end",
+    NO_END: Error = "own-game/no-end",
         "No declaration says how the game ends, so nobody ever wins it: `ends(\"GAME.end.NAME\", \"WORDING\", #{ … });`.";
     /// A function that answers with something else than is wanted.
     ANSWER: Error = "own-game/answer",
         "The functions of a script answer what they are asked: what forbids moves with true or false, an end with who has \
-         won, a condition with true or false. What a function gives is its last expression.";
+         won, a condition with true or false. Happening a function gives is its last expression.";
     /// Rows of a board that do not fit.
     ROWS: Error = "own-game/rows",
         "A board is drawn below the word `board`, a row a line, from the top: its number, a bar, and a sign for each \

@@ -4,13 +4,13 @@ use game::{Answer, Describe, Fact as _, Judgement, Open, Outcome, RulesAndRoster
 use house::own::Datum;
 use rulebook::Strict;
 
-use crate::asked::{self, Asked};
+use crate::asked::Asked;
 use crate::fact::Fact;
 use crate::moves::SLOTS;
 use crate::problem::FunctionFault;
 use crate::seen::Play;
 use crate::state::State;
-use crate::{Homemade, slots};
+use crate::{Homemade, calls, slots};
 
 /// A question that no set-up line answers.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,9 +65,10 @@ fn own(terms: RulesAndRoster<'_, Homemade>, state: &State, number: usize, slots:
     let defined = terms.rules.defined;
     let asking = &defined.questions[number];
     let asked = Asked { rules: terms.rules, state, mover: state.on_turn, mv: None };
-    let about = asking.template.slots.iter().zip(slots).map(|(slot, value)| slots::datum(defined, &slot.of, *value));
+    let about =
+        asking.template.slots.iter().zip(slots).map(|(slot, value)| slots::datum(defined, &slot.of, *value));
     let about: Vec<Datum> = about.collect();
-    let answer = asked::call(asked, &asking.function, about, Play::looking(asked), &mut Strict);
+    let answer = calls::call(asked, &asking.function, about, Play::looking(asked), &mut Strict);
     let holds = answer.and_then(|answer| match answer.value {
         Datum::Flag(holds) => Ok(holds),
         other => Err(FunctionFault::NoFlag(other.words()).at(asking.function.place)),

@@ -1,4 +1,5 @@
 //! What a script declares, understood: a game as plain data, and the functions that decide what is odd.
+//! It is long: all that can be declared stands together.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -6,17 +7,18 @@ use std::sync::Mutex;
 use boards::{Board, Direction, Square, Squares};
 use figure::{Ink, Symbol};
 use game::{Info, Seat};
-use house::own::{Function, Script};
+use house::own::{Function, ReadScript};
 use rulebook::Clause;
+use text::Place;
 
+use crate::lines::GameLines;
 use crate::template::Template;
-use crate::words::GameLines;
 
 /// A script, and the games it is under other knobs.
 #[derive(Debug)]
 pub(crate) struct Origin {
     /// Its text, read.
-    pub(crate) script: Script,
+    pub(crate) script: ReadScript,
     /// What it is with those values of its knobs; each is found out once.
     pub(crate) readings: Mutex<HashMap<Vec<String>, Result<&'static Defined, String>>>,
 }
@@ -143,6 +145,8 @@ pub(crate) struct Number {
     pub(crate) at: usize,
     /// How many players there are at most.
     pub(crate) most_seats: u8,
+    /// Where it is declared.
+    pub(crate) place: Place,
 }
 
 impl Number {
@@ -169,6 +173,8 @@ pub(crate) struct Amount {
 #[derive(Debug)]
 pub(crate) struct MoveForm {
     pub(crate) template: Template,
+    /// Where it is declared.
+    pub(crate) place: Place,
     pub(crate) base: Base,
     /// Its own constraints: each with the function that says what it forbids.
     pub(crate) forbids: Vec<(ClauseIndex, Function)>,
@@ -192,11 +198,7 @@ pub(crate) enum Base {
         flank: Option<Flank>,
     },
     /// A man goes from a square to another.
-    Go {
-        own: ClauseIndex,
-        ways: ClauseIndex,
-        reserved: Vec<Reserved>,
-    },
+    Go { own: ClauseIndex, ways: ClauseIndex, reserved: Vec<Reserved> },
 }
 
 /// Men between the one that is put down and another one's own are turned over.

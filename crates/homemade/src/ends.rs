@@ -1,17 +1,17 @@
 //! How a game ends.
 
 use boards::Squares;
-use game::{Ply, Seat, SeatSet};
+use game::{Seat, SeatSet};
 use house::own::Datum;
 use rulebook::{AnyClause, Clause, ClauseRef, Facts, Referee, Refused};
 
-use crate::asked::{self, Asked};
+use crate::asked::Asked;
 use crate::check::check;
 use crate::defined::{Ending, Then, When};
 use crate::problem::FunctionFault;
 use crate::seen::Play;
 use crate::state::State;
-use crate::{Rules, candidates};
+use crate::{Rules, calls, candidates};
 
 /// The clause by which a position is the end, and who has won; `mover` moved last.
 pub(crate) fn ended<R: Referee>(
@@ -61,14 +61,15 @@ fn winners<R: Referee>(
         When::Gone { men } => {
             let owner = |seat: &Seat| {
                 let own = rules.defined.men.iter().enumerate();
-                let mut own = own.filter(|(at, man)| men >> at & 1 == 1 && man.owner == Some(*seat)).peekable();
+                let mut own =
+                    own.filter(|(at, man)| men >> at & 1 == 1 && man.owner == Some(*seat)).peekable();
                 own.peek().is_some() && own.all(|(at, _)| state.men[at].is_empty())
             };
             state.seated().find(owner)?
         }
         When::Asked(function) => {
             let asked = Asked { rules, state, mover, mv: None };
-            let value = asked::call(asked, function, Vec::new(), Play::looking(asked), referee);
+            let value = calls::call(asked, function, Vec::new(), Play::looking(asked), referee);
             let told = value.and_then(|answer| answered(state, &answer.value, ending, function.place));
             return match told {
                 Ok(told) => told.map(|seats| seats.unwrap_or_else(|| of(state, mover, ending.then))),
@@ -134,11 +135,11 @@ fn same(one: &Datum, other: &Datum) -> bool {
 /// Whether a seat had a move if it were on turn, last resorts aside, by the rules in force as far as they amend clauses.
 pub(crate) fn can_move<R: Referee>(rules: &Rules, state: &State, seat: Seat, referee: &R) -> bool {
     let mut turned;
-    let state = match state.on_turn == seat && state.end == crate::state::End::Open {
+    let state = match state.on_turn == seat && state.end == crate::state::Finish::Open {
         true => state,
         false => {
             turned = state.clone();
-            (turned.on_turn, turned.end) = (seat, crate::state::End::Open);
+            (turned.on_turn, turned.end) = (seat, crate::state::Finish::Open);
             &turned
         }
     };
@@ -179,9 +180,4 @@ impl<R: Referee> Referee for Quiet<'_, R> {
     }
 
     fn cite(&mut self, _clause: &'static Clause, _facts: impl FnOnce() -> Facts) {}
-}
-
-/// A ply of whoever is on turn.
-pub(crate) fn ply(state: &State, mv: crate::Move) -> Ply<crate::Move> {
-    Ply { seat: Some(state.on_turn), mv }
 }

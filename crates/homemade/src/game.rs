@@ -1,20 +1,16 @@
 use std::ops::ControlFlow;
 
 use game::{
-    Chance, Game, Info, Knowledge, LastResort, Outcome, Ply, RulesAndRoster, Scribe, ScriptFaults, Seat, SeatSet,
-    Setup,
+    Chance, Game, Info, Knowledge, LastResort, Outcome, Ply, RulesAndRoster, Scribe, ScriptFaults, Seat,
+    SeatSet, Setup,
 };
 use rulebook::{Referee, Refused};
 
 use crate::fact::Fact;
 use crate::moves::{Card, Event, Move};
 use crate::problem::Problem;
-use crate::state::{End, State};
-use crate::{Rules, apply, candidates, check, start};
-
-/// Games that scripts declare; never a value.
-#[derive(Clone, Copy, Debug)]
-pub enum Homemade {}
+use crate::state::{Finish, State};
+use crate::{Homemade, Rules, apply, candidates, check, start};
 
 impl Game for Homemade {
     type Rules = Rules;
@@ -92,13 +88,13 @@ impl Game for Homemade {
 
     fn outcome(_rules: &Rules, state: &State) -> Outcome {
         match state.end {
-            End::Open => Outcome::Open,
-            End::Over(winners) => Outcome::Over { winners },
+            Finish::Open => Outcome::Open,
+            Finish::Over(winners) => Outcome::Over { winners },
         }
     }
 
     fn on_turn(state: &State) -> Option<Seat> {
-        (state.end == End::Open).then_some(state.on_turn)
+        (state.end == Finish::Open).then_some(state.on_turn)
     }
 
     fn to_act(_rules: &Rules, state: &State) -> SeatSet {

@@ -2,7 +2,9 @@
 
 use figure::Figure;
 use game::words::Reader;
-use game::{Aim, Foresee, Head, Knob, Language, LeaveOpen, Ply, Purpose, Roster, RulesAndRoster, Seat, Touch};
+use game::{
+    Aim, Foresee, Head, Knob, Language, LeaveOpen, Ply, Purpose, Roster, RulesAndRoster, Seat, Touch,
+};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::condition::Question;
@@ -11,15 +13,15 @@ use crate::fact::{Fact, seat_name};
 use crate::moves::{Card, Move, SlotOf};
 use crate::problem::{own_seats, wrong_number};
 use crate::state::State;
-use crate::words::{BOARD, Lines, Marked};
+use crate::words::{BOARD, LineReader, MarkedPlace};
 use crate::{Homemade, Rules, picture, read};
 
 impl Language for Homemade {
     type Fact = Fact;
     type Question = Question;
-    type Mark = Marked;
+    type Mark = MarkedPlace;
 
-    const WORDS: &'static dyn Reader<Self> = &Lines;
+    const WORDS: &'static dyn Reader<Self> = &LineReader;
 
     fn turn_knob(rules: &mut Rules, knob: &Knob, value: &str) -> Result<(), String> {
         rules.defined = read::turned(rules.defined, knob, value)?;
@@ -81,7 +83,7 @@ impl Language for Homemade {
         terms: RulesAndRoster<'_, Self>,
         state: &State,
         _seat: Option<Seat>,
-        marked: &[Marked],
+        marked: &[MarkedPlace],
     ) -> Figure {
         picture::draw(terms, state, marked)
     }

@@ -35,6 +35,8 @@
 
 mod codes;
 mod defined;
+mod directions;
+mod lines;
 mod moves;
 mod rules;
 mod slots;
@@ -42,6 +44,7 @@ mod state;
 mod template;
 
 mod asked;
+mod calls;
 mod seen;
 
 mod apply;
@@ -65,10 +68,13 @@ pub use codes::CODES;
 pub use condition::Question;
 pub use defined::Defined;
 pub use fact::{Fact, Subject};
-pub use crate::game::Homemade;
 pub use moves::{Card, Event, Move};
 pub use problem::Problem;
 pub use read::{compile, is_game};
 pub use rules::Rules;
 pub use state::State;
-pub use words::Marked;
+pub use words::MarkedPlace;
+
+/// Games that scripts declare; never a value.
+#[derive(Clone, Copy, Debug)]
+pub enum Homemade {}

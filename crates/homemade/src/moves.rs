@@ -1,8 +1,6 @@
 use boards::Square;
 use game::Seat;
 
-use crate::template::Template;
-
 /// How many things a move can name.
 pub(crate) const SLOTS: usize = 4;
 
@@ -54,12 +52,12 @@ impl SlotOf {
 #[derive(Clone, Debug)]
 pub struct Event {
     pub(crate) clause: usize,
-    pub(crate) what: What,
+    pub(crate) what: Happening,
 }
 
 /// What happened.
 #[derive(Clone, Debug)]
-pub(crate) enum What {
+pub(crate) enum Happening {
     /// A man was put on a square.
     Put { man: usize, square: Square },
     /// A man went.
@@ -76,36 +74,4 @@ pub(crate) enum What {
     Rolled(u16),
     /// The game ended so.
     Ended(game::SeatSet),
-}
-
-/// All moves of a form in the order of their slots, given to `visit`.
-pub(crate) fn each(
-    form: u8,
-    template: &Template,
-    squares: usize,
-    seats: u8,
-    visit: &mut dyn FnMut(Move) -> std::ops::ControlFlow<()>,
-) -> std::ops::ControlFlow<()> {
-    let bounds: Vec<_> = template.slots.iter().map(|slot| slot.of.all(squares, seats)).collect();
-    if bounds.iter().any(|bounds| bounds.is_empty()) {
-        return std::ops::ControlFlow::Continue(());
-    }
-    let mut slots = [0; SLOTS];
-    for (slot, bounds) in slots.iter_mut().zip(&bounds) {
-        *slot = *bounds.start();
-    }
-    loop {
-        visit(Move { form, slots })?;
-        // The last slot goes round first.
-        let mut at = bounds.len();
-        loop {
-            let Some(next) = at.checked_sub(1) else { return std::ops::ControlFlow::Continue(()) };
-            at = next;
-            if slots[at] < *bounds[at].end() {
-                slots[at] += 1;
-                break;
-            }
-            slots[at] = *bounds[at].start();
-        }
-    }
 }

@@ -7,12 +7,12 @@ use crate::Homemade;
 use crate::defined::Ground;
 use crate::fact::seat_name;
 use crate::state::State;
-use crate::words::Marked;
+use crate::words::MarkedPlace;
 
 type Terms<'a> = RulesAndRoster<'a, Homemade>;
 
 /// Draws a position.
-pub(crate) fn draw(terms: Terms<'_>, state: &State, marked: &[Marked]) -> Figure {
+pub(crate) fn draw(terms: Terms<'_>, state: &State, marked: &[MarkedPlace]) -> Figure {
     let defined = terms.rules.defined;
     let mut parts: Vec<Part> = Vec::new();
     parts.extend(defined.ground.as_ref().map(|ground| Part::Grid(grid(terms, state, ground, marked))));
@@ -25,7 +25,7 @@ pub(crate) fn draw(terms: Terms<'_>, state: &State, marked: &[Marked]) -> Figure
     Figure { parts }
 }
 
-fn grid(terms: Terms<'_>, state: &State, ground: &Ground, marked: &[Marked]) -> Grid {
+fn grid(terms: Terms<'_>, state: &State, ground: &Ground, marked: &[MarkedPlace]) -> Grid {
     let (defined, board) = (terms.rules.defined, &ground.board);
     let names = |seat| seat_name(terms, seat);
     let cell = |square| {
@@ -44,7 +44,7 @@ fn grid(terms: Terms<'_>, state: &State, ground: &Ground, marked: &[Marked]) -> 
                 .into_iter()
                 .collect(),
             terrain: is_terrain.then_some(Terrain::Fortress),
-            marked: marked.contains(&Marked::Square(square)),
+            marked: marked.contains(&MarkedPlace::Square(square)),
             ..Cell::default()
         }
     };
@@ -61,13 +61,17 @@ fn grid(terms: Terms<'_>, state: &State, ground: &Ground, marked: &[Marked]) -> 
     }
 }
 
-fn row(state: &State, number: usize, seat: Option<Seat>, marked: &[Marked]) -> Row {
+fn row(state: &State, number: usize, seat: Option<Seat>, marked: &[MarkedPlace]) -> Row {
     let known = &state.defined.numbers[number];
-    let values: Vec<String> = (0..known.length).map(|nth| known.told(state.number(number, seat, nth))).collect();
-    Row { marked: marked.contains(&Marked::Number(number as u8)), ..Row::saying(&*known.word, values.join(" ")) }
+    let values: Vec<String> =
+        (0..known.length).map(|nth| known.told(state.number(number, seat, nth))).collect();
+    Row {
+        marked: marked.contains(&MarkedPlace::Number(number as u8)),
+        ..Row::saying(&*known.word, values.join(" "))
+    }
 }
 
-fn panel(terms: Terms<'_>, state: &State, seat: Seat, marked: &[Marked]) -> Panel {
+fn panel(terms: Terms<'_>, state: &State, seat: Seat, marked: &[MarkedPlace]) -> Panel {
     let numbers = terms.rules.defined.numbers.iter().enumerate().filter(|(_, number)| number.each);
     Panel {
         name: seat_name(terms, seat),

@@ -71,8 +71,9 @@ impl game::Problem<Homemade> for Problem {
             Self::Sign { sign, place } => {
                 let names = |seat| crate::fact::seat_name(terms, seat);
                 let known = defined.men.iter().enumerate();
-                let known: Vec<String> =
-                    known.map(|(at, man)| format!("`{}` {}", man.sign, defined.man_words(at, &names))).collect();
+                let known: Vec<String> = known
+                    .map(|(at, man)| format!("`{}` {}", man.sign, defined.man_words(at, &names)))
+                    .collect();
                 let message = format!("`{sign}` stands for no man of this game");
                 Diagnostic::new(&codes::SIGN, message, place, "no sign of this game")
                     .help(format!("the signs are `.` for an empty square, {}", known.join(", ")))
@@ -144,10 +145,14 @@ impl FunctionFault {
 /// The players that a file names do not fit.
 pub(crate) fn wrong_number(least: u8, most: u8, found: usize, place: Place) -> Diagnostic {
     let wanted = if least == most { format!("{least}") } else { format!("{least} to {most}") };
-    Diagnostic::new(&codes::SEATS, format!("this game is for {wanted} players, not for {found}"), place, "here")
-        .help("write a line `players NAME NAME …` with that many names")
+    Diagnostic::new(
+        &codes::SEATS,
+        format!("this game is for {wanted} players, not for {found}"),
+        place,
+        "here",
+    )
+    .help("write a line `players NAME NAME …` with that many names")
 }
-
 
 /// A file names players of a game that has its own.
 pub(crate) fn own_seats(names: &[String], place: Place) -> Diagnostic {

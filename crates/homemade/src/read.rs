@@ -4,14 +4,12 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use game::Knob;
-use house::own::{Datum, Declared, Script, Vocabulary};
+use house::own::{Datum, Declared, ReadScript, Vocabulary};
 use text::{Diagnostic, Severity, Source, SourceId};
 
 use crate::Rules;
 use crate::defined::{Defined, Origin};
 use crate::seen::ASKS;
-
-pub(crate) mod direction;
 
 mod draft;
 mod ends;
@@ -29,8 +27,8 @@ use draft::Draft;
 /// What a script of a game may say.
 const VOCABULARY: Vocabulary = Vocabulary {
     declares: &[
-        "game", "about", "source", "seats", "knob", "board", "squares", "piece", "way", "number", "amount", "move",
-        "forbid", "effect", "takes", "bars", "ends", "asks", "cites",
+        "game", "about", "source", "seats", "knob", "board", "squares", "piece", "way", "number", "amount",
+        "move", "forbid", "effect", "takes", "bars", "ends", "asks", "cites",
     ],
     asks: ASKS,
 };
@@ -45,7 +43,7 @@ pub fn is_game(text: &str) -> bool {
 /// # Errors
 /// All faults of the script.
 pub fn compile(id: SourceId, source: &Source) -> Result<Rules, Vec<Diagnostic>> {
-    let script = Script::read(id, source, VOCABULARY)?;
+    let script = ReadScript::read(id, source, VOCABULARY)?;
     let draft = drafted(&script, &[])?;
     let values: Vec<String> = draft.knobs.iter().map(|knob| knob.default.clone()).collect();
     let origin: &'static Origin =
@@ -58,7 +56,7 @@ pub fn compile(id: SourceId, source: &Source) -> Result<Rules, Vec<Diagnostic>> 
 }
 
 /// What a script declares where its knobs have those values; its own defaults where there are none.
-fn drafted(script: &Script, values: &[(String, String)]) -> Result<Draft, Vec<Diagnostic>> {
+fn drafted(script: &ReadScript, values: &[(String, String)]) -> Result<Draft, Vec<Diagnostic>> {
     let values: HashMap<String, String> = values.iter().cloned().collect();
     let answer = move |word: &str, about: &[Datum]| knobs::answer(word, about, &values);
     let (declared, fault) = match script.declared(Arc::new(answer)) {
@@ -89,7 +87,11 @@ fn drafted(script: &Script, values: &[(String, String)]) -> Result<Draft, Vec<Di
 ///
 /// # Errors
 /// Why it cannot have that value.
-pub(crate) fn turned(defined: &'static Defined, knob: &Knob, value: &str) -> Result<&'static Defined, String> {
+pub(crate) fn turned(
+    defined: &'static Defined,
+    knob: &Knob,
+    value: &str,
+) -> Result<&'static Defined, String> {
     let value = knobs::value(knob, value)?;
     let (origin, info) = (defined.origin, defined.info);
     let at = info.knobs.iter().position(|known| known.name == knob.name).ok_or("there is no such knob")?;
@@ -102,7 +104,8 @@ pub(crate) fn turned(defined: &'static Defined, knob: &Knob, value: &str) -> Res
     }
     let named = info.knobs.iter().map(|knob| knob.name.to_owned()).zip(values.iter().cloned());
     let drafted = drafted(&origin.script, &named.collect::<Vec<_>>());
-    let read = drafted.map_err(|faults| faults.first().map_or_else(String::new, |fault| fault.message.clone()));
+    let read =
+        drafted.map_err(|faults| faults.first().map_or_else(String::new, |fault| fault.message.clone()));
     let read = read.and_then(|draft| match draft.differs(defined) {
         Some(what) => Err(format!("under it the script declares other {what}")),
         None => Ok(&*Box::leak(Box::new(draft.finish(info, origin, values.clone())))),

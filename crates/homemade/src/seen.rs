@@ -2,7 +2,7 @@
 
 use boards::{Board, Square};
 use game::Seat;
-use house::own::{Datum, Seen};
+use house::own::{Datum, Viewed};
 use text::near;
 
 use crate::asked::Asked;
@@ -16,8 +16,30 @@ mod looks;
 
 /// What functions may ask of `play`.
 pub(crate) const ASKS: &[&str] = &[
-    "mover", "players", "after", "at", "owner", "empty", "squares", "count", "number", "says", "neighbours", "step",
-    "between", "group", "distance", "row_of", "put", "take", "go", "set", "add", "again", "next", "roll",
+    "mover",
+    "players",
+    "after",
+    "at",
+    "owner",
+    "empty",
+    "squares",
+    "count",
+    "number",
+    "says",
+    "neighbours",
+    "step",
+    "between",
+    "group",
+    "distance",
+    "row_of",
+    "put",
+    "take",
+    "go",
+    "set",
+    "add",
+    "again",
+    "next",
+    "roll",
 ];
 
 /// A position in the hands of a function.
@@ -97,7 +119,9 @@ impl Play {
         found.ok_or_else(|| {
             let words = numbers.iter().map(|number| number.word.as_str());
             match named.text().and_then(|word| near(word, words)) {
-                Some(near) => format!("there is no number called {}; did you mean \"{near}\"?", named.words()),
+                Some(near) => {
+                    format!("there is no number called {}; did you mean \"{near}\"?", named.words())
+                }
                 None => format!("there is no number called {}", named.words()),
             }
         })
@@ -111,7 +135,10 @@ impl Play {
         let mut seat = None;
         if known.each {
             let (named, after) = rest.split_first().ok_or_else(|| {
-                format!("each player has a number `{0}`: say whose, like `number(\"{0}\", play.mover)`", known.word)
+                format!(
+                    "each player has a number `{0}`: say whose, like `number(\"{0}\", play.mover)`",
+                    known.word
+                )
             })?;
             (seat, rest) = (Some(self.seat(named)?), after);
         }
@@ -139,7 +166,7 @@ impl Play {
     }
 }
 
-impl Seen for Play {
+impl Viewed for Play {
     fn asked(&mut self, word: &'static str, about: &[Datum]) -> Result<Datum, String> {
         match word {
             "put" | "take" | "go" | "set" | "add" | "again" | "next" | "roll" if !self.may_change => {

@@ -34,7 +34,9 @@ pub(crate) fn number(defined: &Defined, roster: &Roster, of: &SlotOf, word: &str
 /// A seat as functions know it: by its name where the game names it, else by its number, from 1.
 pub(crate) fn seat(defined: &Defined, seat: Seat) -> Datum {
     match &defined.seats {
-        Seats::Own(names) => names.get(seat.index()).map_or(Datum::Nothing, |name| Datum::from(name.as_str())),
+        Seats::Own(names) => {
+            names.get(seat.index()).map_or(Datum::Nothing, |name| Datum::from(name.as_str()))
+        }
         Seats::Named { .. } => Datum::Number(i64::from(seat.0) + 1),
     }
 }

@@ -8,7 +8,7 @@ use crate::Homemade;
 use crate::ends::ended;
 use crate::fact::Fact;
 use crate::problem::Problem;
-use crate::state::{End, State};
+use crate::state::{Finish, State};
 
 /// The position.
 pub(crate) fn start<R: Referee>(
@@ -23,7 +23,7 @@ pub(crate) fn start<R: Referee>(
         numbers: defined.numbers.iter().flat_map(first).collect(),
         on_turn: game::Seat(0),
         seats: terms.roster.len() as u8,
-        end: End::Open,
+        end: Finish::Open,
     };
     if let Some(ground) = &defined.ground {
         state.men = ground.first.iter().copied().collect();
@@ -60,7 +60,7 @@ pub(crate) fn start<R: Referee>(
     }
     let before = state.before(state.on_turn);
     if let Some((_, winners)) = ended(terms.rules, &state, before, referee) {
-        state.end = End::Over(winners);
+        state.end = Finish::Over(winners);
     }
     Ok(state)
 }

@@ -18,12 +18,12 @@ pub struct State {
     pub(crate) on_turn: Seat,
     /// How many play.
     pub(crate) seats: u8,
-    pub(crate) end: End,
+    pub(crate) end: Finish,
 }
 
 /// Whether a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum End {
+pub(crate) enum Finish {
     /// It goes on.
     Open,
     /// These have won; nobody in a draw.

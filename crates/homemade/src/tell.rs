@@ -5,7 +5,7 @@ use rulebook::Clause;
 
 use crate::Homemade;
 use crate::fact::seat_name;
-use crate::moves::{Event, What};
+use crate::moves::{Event, Happening};
 
 impl Tell for Homemade {
     fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
@@ -14,18 +14,20 @@ impl Tell for Homemade {
         let man = |man: usize| defined.man_words(man, &names);
         let square = |square| defined.square(square);
         let words = match &event.what {
-            What::Put { man: put, square: to } => format!("{} comes to {}", man(*put), square(*to)),
-            What::Gone { man: gone, from, to } => {
+            Happening::Put { man: put, square: to } => format!("{} comes to {}", man(*put), square(*to)),
+            Happening::Gone { man: gone, from, to } => {
                 format!("{} goes from {} to {}", man(*gone), square(*from), square(*to))
             }
-            What::Taken { man: taken, square: from } => format!("{} is taken from {}", man(*taken), square(*from)),
-            What::Turned(squares) => {
+            Happening::Taken { man: taken, square: from } => {
+                format!("{} is taken from {}", man(*taken), square(*from))
+            }
+            Happening::Turned(squares) => {
                 let squares: Vec<String> = squares.iter().map(|turned| square(*turned)).collect();
                 let verb = if squares.len() == 1 { "is" } else { "are" };
                 format!("{} {verb} turned over", squares.join(", "))
             }
-            What::Said(mv) => <Self as game::Language>::print(terms, mv),
-            What::Became(changes) => {
+            Happening::Said(mv) => <Self as game::Language>::print(terms, mv),
+            Happening::Became(changes) => {
                 let told = changes.iter().map(|(number, seat, values)| {
                     let known = &defined.numbers[*number];
                     let values: Vec<String> = values.iter().map(|value| known.told(*value)).collect();
@@ -35,8 +37,8 @@ impl Tell for Homemade {
                 let told: Vec<String> = told.collect();
                 if told.is_empty() { "no number changes".to_owned() } else { told.join(", ") }
             }
-            What::Rolled(face) => format!("the die shows {face}"),
-            What::Ended(winners) => match winners.iter().next() {
+            Happening::Rolled(face) => format!("the die shows {face}"),
+            Happening::Ended(winners) => match winners.iter().next() {
                 None => "the game ends in a draw".to_owned(),
                 Some(_) => format!("the game ends: winner {}", terms.roster.list(*winners)),
             },

@@ -8,7 +8,7 @@ pub(crate) struct Template {
     /// As it is written.
     pub(crate) text: String,
     /// Its words, each of which may have slots in it.
-    words: Vec<Vec<Piece>>,
+    words: Vec<Vec<Fragment>>,
     pub(crate) slots: Vec<TemplateSlot>,
 }
 
@@ -24,7 +24,7 @@ pub(crate) struct TemplateSlot {
 
 /// A piece of a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Piece {
+enum Fragment {
     Letters(String),
     Slot(usize),
 }
@@ -48,17 +48,17 @@ impl Template {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let mut template = Self { text: text.clone(), words: Vec::new(), slots: Vec::new() };
         for word in text.split(' ').filter(|word| !word.is_empty()) {
-            let mut pieces: Vec<Piece> = Vec::new();
+            let mut pieces: Vec<Fragment> = Vec::new();
             let mut rest = word;
             while !rest.is_empty() {
                 let capitals = rest.find(|letter: char| !letter.is_ascii_uppercase()).unwrap_or(rest.len());
                 if capitals > 1 {
                     let stand_in = &rest[..capitals];
                     let of = of(stand_in).ok_or_else(|| Unformed::Unknown(stand_in.to_owned()))?;
-                    if matches!(pieces.last(), Some(Piece::Slot(_))) {
+                    if matches!(pieces.last(), Some(Fragment::Slot(_))) {
                         return Err(Unformed::Touching);
                     }
-                    pieces.push(Piece::Slot(template.slots.len()));
+                    pieces.push(Fragment::Slot(template.slots.len()));
                     let name = stand_in.to_lowercase();
                     template.slots.push(TemplateSlot { name, stand_in: stand_in.to_owned(), of });
                     rest = &rest[capitals..];
@@ -67,8 +67,8 @@ impl Template {
                 let first = rest.chars().next().map_or(0, char::len_utf8);
                 let (letter, after) = rest.split_at(first);
                 match pieces.last_mut() {
-                    Some(Piece::Letters(letters)) => letters.push_str(letter),
-                    _ => pieces.push(Piece::Letters(letter.to_owned())),
+                    Some(Fragment::Letters(letters)) => letters.push_str(letter),
+                    _ => pieces.push(Fragment::Letters(letter.to_owned())),
                 }
                 rest = after;
             }
@@ -108,10 +108,10 @@ impl Template {
             let mut rest: &'t str = word;
             for (at, piece) in pieces.iter().enumerate() {
                 match piece {
-                    Piece::Letters(letters) => rest = rest.strip_prefix(letters.as_str())?,
-                    Piece::Slot(_) => {
+                    Fragment::Letters(letters) => rest = rest.strip_prefix(letters.as_str())?,
+                    Fragment::Slot(_) => {
                         let end = match pieces.get(at + 1) {
-                            Some(Piece::Letters(letters)) => rest.find(letters.as_str())?,
+                            Some(Fragment::Letters(letters)) => rest.find(letters.as_str())?,
                             _ => rest.len(),
                         };
                         let (slot, after) = rest.split_at(end);
@@ -132,10 +132,10 @@ impl Template {
 
     /// A line of this form.
     pub(crate) fn write(&self, slot: &dyn Fn(usize) -> String) -> String {
-        let word = |pieces: &Vec<Piece>| -> String {
-            let piece = |piece: &Piece| match piece {
-                Piece::Letters(letters) => letters.clone(),
-                Piece::Slot(at) => slot(*at),
+        let word = |pieces: &Vec<Fragment>| -> String {
+            let piece = |piece: &Fragment| match piece {
+                Fragment::Letters(letters) => letters.clone(),
+                Fragment::Slot(at) => slot(*at),
             };
             pieces.iter().map(piece).collect()
         };
@@ -145,9 +145,9 @@ impl Template {
     /// Whether a line could be of this form and of the other one: then nobody could tell which is meant.
     pub(crate) fn meets(&self, other: &Self) -> bool {
         let shape = |template: &Self| -> Vec<Vec<Option<String>>> {
-            let piece = |piece: &Piece| match piece {
-                Piece::Letters(letters) => Some(letters.clone()),
-                Piece::Slot(_) => None,
+            let piece = |piece: &Fragment| match piece {
+                Fragment::Letters(letters) => Some(letters.clone()),
+                Fragment::Slot(_) => None,
             };
             template.words.iter().map(|word| word.iter().map(piece).collect()).collect()
         };
@@ -191,6 +191,8 @@ mod tests {
         let names = |form| template(form).slots.into_iter().map(|slot| slot.name).collect::<Vec<_>>();
         assert_eq!(names("SQUARE-SQUARE"), ["from", "to"]);
         assert_eq!(names("NUMBER and NUMBER"), ["number", "number2"]);
-        assert!(template("SQUARE").meets(&template("NUMBER")) && !template("SQUARE").meets(&template("pass")));
+        assert!(
+            template("SQUARE").meets(&template("NUMBER")) && !template("SQUARE").meets(&template("pass"))
+        );
     }
 }

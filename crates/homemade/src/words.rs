@@ -1,8 +1,11 @@
-//! Reading and writing the lines of a game that a script declares.
+//! Reading and writing the lines of a game that a script declares. It is long: what is read is written beside it.
 
 use boards::RowFault;
 use game::words::{Asked, Reader};
-use game::{Condition, Form, Forms, Grammar, Lexicon, LineProblem, Placed, RulesAndRoster, Seat, Stated, StatedList, Written};
+use game::{
+    Condition, Form, Forms, Grammar, Lexicon, LineProblem, Placed, RulesAndRoster, Seat, Stated, StatedList,
+    Written,
+};
 use text::{Excerpt, Place, Spanned};
 
 use crate::condition::Question;
@@ -15,8 +18,8 @@ use crate::{Homemade, Rules, slots};
 mod lexicon;
 mod line_forms;
 
-pub(crate) use line_forms::{GameLines, Spoken};
-use lexicon::Words;
+use lexicon::KnownWords;
+pub(crate) use line_forms::Spoken;
 
 /// The word over the rows of a board.
 pub(crate) const BOARD: &str = "board";
@@ -26,7 +29,7 @@ const GIVING: &str = "giving";
 
 /// A place that can be marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Marked {
+pub enum MarkedPlace {
     /// A square.
     Square(boards::Square),
     /// A number.
@@ -35,7 +38,7 @@ pub enum Marked {
 
 /// Reads the lines of all such games, each by its own definition.
 #[derive(Debug)]
-pub(crate) struct Lines;
+pub(crate) struct LineReader;
 
 type Terms<'a> = RulesAndRoster<'a, Homemade>;
 
@@ -47,10 +50,10 @@ fn spanned(line: &Excerpt) -> Vec<Spanned<&str>> {
     text.split_whitespace().map(|word| Spanned::new(word, place(word))).collect()
 }
 
-impl Lines {
+impl LineReader {
     /// The line has none of the forms of its kind.
     fn unfit(terms: Terms<'_>, forms: &'static Forms, line: &Excerpt) -> Problem {
-        let words = Words(terms);
+        let words = KnownWords(terms);
         LineProblem::from(forms.unfit(line, words.fitting(forms, line.text()), &words)).into()
     }
 
@@ -122,7 +125,8 @@ impl Lines {
 
     /// A form with its slots filled in.
     fn written(terms: Terms<'_>, template: &Template, slots: &[i16; SLOTS]) -> String {
-        let slot = |at: usize| slots::word(terms.rules.defined, terms.roster, &template.slots[at].of, slots[at]);
+        let slot =
+            |at: usize| slots::word(terms.rules.defined, terms.roster, &template.slots[at].of, slots[at]);
         template.write(&slot)
     }
 }
@@ -130,14 +134,18 @@ impl Lines {
 /// A drawn board.
 fn rows_of(terms: Terms<'_>, head: &Excerpt, rows: &[Excerpt]) -> Result<Placed<Fact>, Problem> {
     let defined = terms.rules.defined;
-    let Some(board) = defined.board() else { return Err(Lines::unfit(terms, defined.lines.kinds[0], head)) };
+    let Some(board) = defined.board() else {
+        return Err(LineReader::unfit(terms, defined.lines.kinds[0], head));
+    };
     let texts: Vec<&str> = rows.iter().map(Excerpt::text).collect();
     let signs = boards::read(board, &texts).map_err(|fault| {
         let place = fault.row.and_then(|row| rows.get(row)).map(|row| row.place(fault.at));
         let place = place.unwrap_or_else(|| rows.last().unwrap_or(head).whole());
         let message = match fault.fault {
             RowFault::Number(number) => format!("row {number} of the board belongs here"),
-            RowFault::Signs(signs) => format!("this row has {signs} squares, and the board {}", board.width()),
+            RowFault::Signs(signs) => {
+                format!("this row has {signs} squares, and the board {}", board.width())
+            }
             RowFault::Word => "one sign stands for each square".to_owned(),
             RowFault::TooMany => "the board has no more rows".to_owned(),
             RowFault::Missing(number) => format!("the rows from {number} down are missing"),
@@ -157,7 +165,7 @@ fn rows_of(terms: Terms<'_>, head: &Excerpt, rows: &[Excerpt]) -> Result<Placed<
     Ok(Placed { value: Fact::Board(men), place, parts })
 }
 
-impl Reader<Homemade> for Lines {
+impl Reader<Homemade> for LineReader {
     fn setup(&self, terms: Terms<'_>, lines: &[Excerpt]) -> Result<Placed<Fact>, Problem> {
         let forms = terms.rules.defined.lines.kinds[0];
         let (head, _) = forms.head(lines).map_err(LineProblem::from)?;
@@ -192,7 +200,11 @@ impl Reader<Homemade> for Lines {
         };
         if let Some(question) = question {
             Self::no_rows(lines)?;
-            return Ok(Placed { value: Condition::Question(question), place: head.whole(), parts: Vec::new() });
+            return Ok(Placed {
+                value: Condition::Question(question),
+                place: head.whole(),
+                parts: Vec::new(),
+            });
         }
         match Self::fact(terms, lines)? {
             Some(fact) => Ok(fact.map(Condition::Fact)),
@@ -226,12 +238,12 @@ impl Reader<Homemade> for Lines {
         Ok(Written { mv, nobody: false, stated, place: head.whole() })
     }
 
-    fn marks(&self, terms: Terms<'_>, words: &Excerpt) -> Result<Vec<Spanned<Marked>>, Problem> {
+    fn marks(&self, terms: Terms<'_>, words: &Excerpt) -> Result<Vec<Spanned<MarkedPlace>>, Problem> {
         let defined = terms.rules.defined;
         let mark = |word: &Spanned<&str>| {
-            let square = defined.board().and_then(|board| board.named(word.value)).map(Marked::Square);
+            let square = defined.board().and_then(|board| board.named(word.value)).map(MarkedPlace::Square);
             let number = (0..).zip(&defined.numbers).find(|(_, number)| number.word == word.value);
-            let mark = square.or(number.map(|(at, _)| Marked::Number(at)));
+            let mark = square.or(number.map(|(at, _)| MarkedPlace::Number(at)));
             mark.map(|mark| Spanned::new(mark, word.place))
         };
         let marks = spanned(words).iter().map(mark).collect::<Option<Vec<_>>>();
@@ -285,7 +297,7 @@ impl Reader<Homemade> for Lines {
     }
 
     fn words(&self, terms: Terms<'_>, stand_in: &str) -> Vec<String> {
-        Words(terms).words(stand_in)
+        KnownWords(terms).words(stand_in)
     }
 
     fn forms(&self, rules: &Rules) -> [&'static Forms; 4] {

@@ -5,6 +5,6 @@ mod datum;
 mod script;
 mod seen;
 
-pub use datum::{Datum, Function, Said};
-pub use script::{Answered, Declared, Script, Vocabulary};
-pub use seen::Seen;
+pub use datum::{Datum, DatumAt, Function};
+pub use script::{Answered, Declared, ReadScript, Vocabulary};
+pub use seen::Viewed;

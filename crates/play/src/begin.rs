@@ -4,7 +4,7 @@ use catalog::AnyGame;
 use game::Fill;
 use runner::{Checkpoint, Live};
 use session::{File, Files};
-use syntax::{HeaderLine, Scenario};
+use syntax::{GameLine, HeaderLine, Scenario};
 
 use crate::Session;
 use crate::record::{Record, Stands, quoted};
@@ -17,6 +17,8 @@ pub struct Begin {
     pub title: Option<String>,
     /// The players' names, for the games with named players.
     pub players: Vec<String>,
+    /// The line that names the game's script, where a script declares it.
+    pub game_line: Option<String>,
     /// The word after `with`: an expansion.
     pub variant: Option<String>,
     /// The paths of house-rule scripts, as the record writes them.
@@ -40,8 +42,16 @@ pub fn begin<'a>(game: AnyGame, begin: Begin, files: &'a dyn Files) -> Result<Se
         if unnamed { PLAYERS.map(str::to_owned).to_vec() } else { begin.players.clone() };
     let mut unbegun = None;
     // A game that has its own players takes no names.
-    for names in if unnamed { vec![Vec::new(), names] } else { vec![names] } {
-        let head = head(game, begin.variant.as_deref(), &names, &begin.house_rules);
+    // A game that a script declares may be one for two.
+    let two = names.iter().take(2).cloned().collect();
+    let tried = match unnamed {
+        true if game.is_own() => vec![Vec::new(), two, names],
+        true => vec![Vec::new(), names],
+        false => vec![names],
+    };
+    for names in tried {
+        let line = begin.game_line.clone();
+        let head = head(line, game, begin.variant.as_deref(), &names, &begin.house_rules);
         let title = begin.title.clone().unwrap_or_else(|| format!("A game of {}", game.info().title));
         let record = Record { head, title, ..Record::default() };
         match dealt(game, &begin, record, files) {
@@ -52,9 +62,16 @@ pub fn begin<'a>(game: AnyGame, begin: Begin, files: &'a dyn Files) -> Result<Se
     Err(unbegun.unwrap_or_else(|| unreachable!("it was tried at least once")))
 }
 
-fn head(game: AnyGame, variant: Option<&str>, players: &[String], house_rules: &[String]) -> Vec<String> {
+fn head(
+    line: Option<String>,
+    game: AnyGame,
+    variant: Option<&str>,
+    players: &[String],
+    house_rules: &[String],
+) -> Vec<String> {
     let variant = variant.map(|word| format!(" with {word}")).unwrap_or_default();
-    let mut head = vec![format!("game {}{variant}", game.info().name)];
+    let line = line.unwrap_or_else(|| format!("game {}", game.info().name));
+    let mut head = vec![format!("{line}{variant}")];
     if !players.is_empty() {
         head.push(format!("players {}", players.join(" ")));
     }
@@ -156,7 +173,8 @@ pub fn go_on<'a>(
     let house_rules: Vec<String> = scripts.chain(begin.house_rules.clone()).collect();
     let variant =
         file.frame.game.as_ref().and_then(|line| line.variant.as_ref()).map(|found| found.value.as_str());
-    let mut head = head(game, variant, &players, &house_rules);
+    let line = file.frame.game.as_ref().filter(|line| line.is_script).map(GameLine::written);
+    let mut head = head(line, game, variant, &players, &house_rules);
     head.extend(live.turned_knobs());
     let title = begin.title.clone().unwrap_or_else(|| format!("From “{}”", scenario.title.value));
     let record = Record { head, title, ..Record::default() };

@@ -70,7 +70,7 @@ impl<H: Host> Workspace<H> {
         if let Some(added) = own {
             return Some(format!("**{id}**\n\n{}\n\na clause of a house rule", added.value.wording));
         }
-        let (info, clause) = catalog::GAMES.iter().find_map(|game| {
+        let (info, clause) = catalog::games().into_iter().find_map(|game| {
             let info = game.info();
             info.clauses.iter().find(|clause| clause.id == id).map(|clause| (info, *clause))
         })?;

@@ -18,7 +18,7 @@ pub struct NamedPlace {
 
 /// Where a clause stands in the law book of its game.
 fn law_of(id: &str) -> Option<NamedPlace> {
-    let mut games = catalog::GAMES.iter().map(|game| game.info());
+    let mut games = catalog::games().into_iter().map(|game| game.info());
     let info = games.find(|info| info.clauses.iter().any(|clause| clause.id == *id))?;
     let span = crate::law::place_of(&crate::law::law_book(info), id);
     Some(NamedPlace { path: format!("saga-law:{}.md", info.name), span })

@@ -6,7 +6,8 @@ use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
 use game::{
-    Budget, Considered, Definition, Dialect, HouseRule, Info, Lines, Ply, Roster, RulesAndRoster, ScriptFaults,
+    Budget, Considered, Definition, Dialect, HouseRule, Info, Lines, Ply, Roster, RulesAndRoster,
+    ScriptFaults,
 };
 use rulebook::{Amended, Amendment, Clause, ClauseRef, Referee, Refused, facts};
 use syntax::{Scenario, Under};

@@ -18,6 +18,7 @@ mod includes;
 mod judged;
 mod laws;
 mod mutations;
+mod own_games;
 mod play;
 mod proved;
 mod puzzles;

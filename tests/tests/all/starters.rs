@@ -95,3 +95,17 @@ fn a_name_with_signs_of_its_own_is_written_as_a_text() {
     assert!(told.contains("saga test 'our \"rules\".saga'"), "{told}");
     well(&saga(folder.path(), &["test", "."]));
 }
+
+#[test]
+fn a_game_of_ones_own_begins_with_one_that_passes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    well(&saga(folder.path(), &["new", "pawns", "--game"]));
+    well(&saga(folder.path(), &["check", "pawns.rhai"]));
+    let told = well(&saga(folder.path(), &["test", "pawns.saga"]));
+    assert!(told.contains("3 passed"), "{told}");
+    let again = saga(folder.path(), &["new", "pawns", "--game"]);
+    assert!(!again.status.success(), "what is there stays");
+    for name in ["ravens", "Two Words", "", "-", "../x"] {
+        assert!(!saga(folder.path(), &["new", "--game", "--", name]).status.success(), "{name}");
+    }
+}

@@ -53,7 +53,8 @@ fn own(args: &NewArgs, name: &str, out: &Output) -> Result<Exit, Problems> {
     let file = args.file.clone().unwrap_or_else(|| name.into());
     let file = Template::HouseRules.named(&file)?;
     let script = file.with_extension("rhai");
-    let stem = script.file_stem().unwrap_or_default().to_string_lossy().replace('\\', "\\\\").replace('"', "\\\"");
+    let stem =
+        script.file_stem().unwrap_or_default().to_string_lossy().replace('\\', "\\\\").replace('"', "\\\"");
     let scenarios = include_str!("../../starters/game.saga");
     let scenarios = scenarios.replacen("NAME.rhai", &format!("{stem}.rhai"), 1).replace("NAME", name);
     let declared = include_str!("../../starters/game.rhai").replace("NAME", name);

@@ -19,13 +19,9 @@ pub(crate) fn puzzles(files: &[FileRun], root: &str) -> String {
         each that works, two at least. So many yes-or-no questions are answered on the way to the solution. \
         Under 5 is easy, under 9 is medium, more is hard.\n"
         .to_owned();
-    for game in catalog::GAMES {
-        let mut puzzles: Vec<ListedPuzzle<'_>> = files
-            .iter()
-            .filter(|ran| ran.is_of(*game))
-            .flat_map(FileRun::scenes)
-            .filter_map(listed)
-            .collect();
+    for game in catalog::games() {
+        let mut puzzles: Vec<ListedPuzzle<'_>> =
+            files.iter().filter(|ran| ran.is_of(game)).flat_map(FileRun::scenes).filter_map(listed).collect();
         if puzzles.is_empty() {
             continue;
         }

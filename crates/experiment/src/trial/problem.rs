@@ -57,10 +57,13 @@ impl TrialProblem<'_> {
             Self::Stuck { after, position } => {
                 let lines: Vec<&str> = position.iter().map(|line| line.trim()).collect();
                 let leave = match names.is_empty() {
-                    true => "say how the game ends there (`ends(…, #{ when: \"stuck\" })`), or let a player pass",
+                    true => {
+                        "say how the game ends there (`ends(…, #{ when: \"stuck\" })`), or let a player pass"
+                    }
                     false => "the law book always leaves a player something: let the house rule do so, too",
                 };
-                let help = format!("it stopped after `{after}`; the position: {}; {leave}", lines.join(" / "));
+                let help =
+                    format!("it stopped after `{after}`; the position: {}; {leave}", lines.join(" / "));
                 let message = "a game played by chance came to a position in which nobody can move";
                 (&HOUSE_STUCK, message.to_owned(), help)
             }

@@ -1,7 +1,7 @@
-//! What a script has declared so far.
+//! What a script has declared so far. It is long: every declaration finds its place here.
 
 use game::knob::Values;
-use house::own::{Declared, Script};
+use house::own::{Declared, ReadScript};
 use rulebook::{ClauseKind, FactDecl, FactType, Standing};
 use text::{Diagnostic, Place, Spanned};
 
@@ -9,7 +9,7 @@ use super::fault;
 use super::options::Options;
 use super::parts::Parts;
 use crate::codes;
-use crate::defined::{Amount, Asking, Defined, Ending, Enclose, Man, MoveForm, Number, Reserved, Seats};
+use crate::defined::{Amount, Asking, Defined, Enclose, Ending, Man, MoveForm, Number, Reserved, Seats};
 
 /// A clause as it will stand in the law book.
 #[derive(Debug)]
@@ -76,7 +76,7 @@ pub(super) struct Draft {
 
 impl Draft {
     /// Takes a declaration in.
-    pub(super) fn take(&mut self, script: &Script, call: &Declared) {
+    pub(super) fn take(&mut self, script: &ReadScript, call: &Declared) {
         if self.name.is_empty() && call.word != "game" {
             if !std::mem::replace(&mut self.tells_no_name, true) {
                 let message = "the script does not begin with the name of its game";
@@ -123,7 +123,12 @@ impl Draft {
         let name = parts.text(0, "the name of the game")?;
         let title = parts.text(1, "the title of the game")?;
         if !self.name.is_empty() {
-            return Err(fault::declaration("game", parts.place(), "the script says twice which game it is", "said again"));
+            return Err(fault::declaration(
+                "game",
+                parts.place(),
+                "the script says twice which game it is",
+                "said again",
+            ));
         }
         if !is_word(&name.value) {
             // What follows is read all the same: of a wrong name one is told once.
@@ -154,11 +159,18 @@ impl Draft {
 
     fn seats(&mut self, parts: Parts<'_>) -> Result<(), Diagnostic> {
         let place = parts.place();
-        let seats = if let Some(names) = parts.get(0).filter(|_| parts.count(1..=1).is_ok()).and_then(super::parts::texts) {
+        let seats = if let Some(names) =
+            parts.get(0).filter(|_| parts.count(1..=1).is_ok()).and_then(super::parts::texts)
+        {
             let bad = names.iter().find(|name| !is_name(&name.value));
             if let Some(bad) = bad {
                 let message = format!("`{}` is no name of a player", bad.value);
-                return Err(fault::declaration("seats", bad.place, message, "one word of letters and digits"));
+                return Err(fault::declaration(
+                    "seats",
+                    bad.place,
+                    message,
+                    "one word of letters and digits",
+                ));
             }
             Seats::Own(names.into_iter().map(|name| name.value).collect())
         } else {
@@ -198,13 +210,16 @@ impl Draft {
         id: usize,
         kind: ClauseKind,
     ) -> Result<usize, Diagnostic> {
-        let (name, wording) = (parts.text(id, "the id of a clause")?, parts.text(id + 1, "what the clause says")?);
+        let (name, wording) =
+            (parts.text(id, "the id of a clause")?, parts.text(id + 1, "what the clause says")?);
         let rest = name.value.strip_prefix(&format!("{}.", self.name));
         let words = rest.map(|rest| rest.split('.').collect::<Vec<_>>()).unwrap_or_default();
         if words.len() < 2 || !words.iter().all(|word| is_word(word)) {
             let message = format!("`{}` is no id of a clause of this game", name.value);
             let help = format!("it is written like `{}.move.free`", self.name);
-            return Err(Diagnostic::new(&codes::CLAUSE_ID, message, name.place, "no id of a clause").help(help));
+            return Err(
+                Diagnostic::new(&codes::CLAUSE_ID, message, name.place, "no id of a clause").help(help)
+            );
         }
         if let Some(first) = self.clauses.iter().find(|clause| clause.id == name.value) {
             return Err(fault::twice("clause", &name.value, name.place, first.place));
@@ -311,24 +326,27 @@ impl Draft {
             ("squares", self.ground.as_ref().map(|ground| &ground.board) != defined.board()),
             (
                 "pieces",
-                !self.men.iter().map(|man| (&man.piece, man.owner, man.sign)).eq(defined
+                !self
                     .men
                     .iter()
-                    .map(|man| (&man.piece, man.owner, man.sign))),
+                    .map(|man| (&man.piece, man.owner, man.sign))
+                    .eq(defined.men.iter().map(|man| (&man.piece, man.owner, man.sign))),
             ),
             (
                 "numbers",
-                !self.numbers.iter().map(|number| (&number.word, number.at)).eq(defined
+                !self
                     .numbers
                     .iter()
-                    .map(|number| (&number.word, number.at))),
+                    .map(|number| (&number.word, number.at))
+                    .eq(defined.numbers.iter().map(|number| (&number.word, number.at))),
             ),
             (
                 "moves",
-                !self.forms.iter().map(|form| &form.template.text).eq(defined
+                !self
                     .forms
                     .iter()
-                    .map(|form| &form.template.text)),
+                    .map(|form| &form.template.text)
+                    .eq(defined.forms.iter().map(|form| &form.template.text)),
             ),
         ];
         differing.into_iter().find(|(_, differs)| *differs).map(|(what, _)| what)

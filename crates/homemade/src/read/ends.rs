@@ -1,6 +1,6 @@
 //! How a game ends.
 
-use house::own::{Datum, Script};
+use house::own::{Datum, ReadScript};
 use rulebook::ClauseKind;
 use text::Diagnostic;
 
@@ -12,7 +12,7 @@ use crate::defined::{Ending, Then, When};
 
 impl Draft {
     /// `ends("ID", "WORDING", #{ when: "row", length: 3 })`, `ends("ID", "WORDING", |play| …)`
-    pub(super) fn ends(&mut self, parts: Parts<'_>, script: &Script) -> Result<(), Diagnostic> {
+    pub(super) fn ends(&mut self, parts: Parts<'_>, script: &ReadScript) -> Result<(), Diagnostic> {
         parts.count(3..=3)?;
         if matches!(parts.get(2).map(|said| &said.value), Some(Datum::Function(_))) {
             let function = self.wanting(parts, 2, 1, script)?;
@@ -31,7 +31,8 @@ impl Draft {
                 "most men" => Then::MostMen,
                 other => {
                     let number = other.strip_prefix("most ");
-                    let number = number.and_then(|word| self.numbers.iter().position(|known| known.word == word));
+                    let number =
+                        number.and_then(|word| self.numbers.iter().position(|known| known.word == word));
                     match number.filter(|at| self.numbers[*at].each) {
                         Some(at) => Then::MostOf(at),
                         None => {
@@ -54,7 +55,12 @@ impl Draft {
             if let Some(function) = options.function("asked")? {
                 return Ok((When::Asked(function), Then::Told));
             }
-            return Err(fault::declaration("ends", parts.place(), "`when` says when the game ends", "missing"));
+            return Err(fault::declaration(
+                "ends",
+                parts.place(),
+                "`when` says when the game ends",
+                "missing",
+            ));
         };
         Ok(match word.value.as_str() {
             "row" => {
@@ -64,7 +70,12 @@ impl Draft {
             "reached" => {
                 let men = self.kinds(options.texts("piece")?)?;
                 let words = options.texts("squares")?.ok_or_else(|| {
-                    fault::declaration("ends", parts.place(), "`squares` says which squares are to be reached", "missing")
+                    fault::declaration(
+                        "ends",
+                        parts.place(),
+                        "`squares` says which squares are to be reached",
+                        "missing",
+                    )
                 })?;
                 let mut squares = vec![boards::Squares::EMPTY; usize::from(self.who().most())];
                 for word in words {

@@ -10,7 +10,10 @@ const FORMS: &[(&str, &str)] = &[
     ("about", "about(\"Three pawns against three.\");"),
     ("source", "source(\"Martin Gardner, 1962\");"),
     ("seats", "seats([\"white\", \"black\"]);` or `seats(2, 4);"),
-    ("knob", "knob(\"edge-escape\", false, #{ clause: \"brandubh.end.escape\", means: \"the king escapes at any edge\" });"),
+    (
+        "knob",
+        "knob(\"edge-escape\", false, #{ clause: \"brandubh.end.escape\", means: \"the king escapes at any edge\" });",
+    ),
     ("board", "board(3, 3, [\"b b b\", \". . .\", \"w w w\"]);"),
     ("squares", "squares(\"throne\", [\"d4\"]);"),
     ("piece", "piece(\"pawn\", #{ signs: [\"w\", \"b\"] });"),
@@ -21,14 +24,26 @@ const FORMS: &[(&str, &str)] = &[
     ("number", "number(\"score\", #{ each: true, start: 0, most: 200 });"),
     ("amount", "amount(\"pig.end.goal\", \"a hundred points are played for\", 100);"),
     ("move", "move(\"SQUARE-SQUARE\", #{ goes: true });"),
-    ("forbid", "forbid(\"nim.take.there\", \"no more is taken than there is\", \"take NUMBER from HEAP\", |play, mv| …);"),
-    ("effect", "effect(\"nim.take.gone\", \"what is taken is gone\", \"take NUMBER from HEAP\", |play, mv| { … });"),
+    (
+        "forbid",
+        "forbid(\"nim.take.there\", \"no more is taken than there is\", \"take NUMBER from HEAP\", |play, mv| …);",
+    ),
+    (
+        "effect",
+        "effect(\"nim.take.gone\", \"what is taken is gone\", \"take NUMBER from HEAP\", |play, mv| { … });",
+    ),
     (
         "takes",
         "takes(\"brandubh.capture.men\", \"men are taken between two enemies\", \"SQUARE-SQUARE\", #{ sides: 2 });",
     ),
-    ("bars", "bars(\"brandubh.throne.king\", \"only the king stops on the throne\", #{ squares: \"throne\", but: \"king\" });"),
-    ("ends", "ends(\"hexapawn.end.far\", \"who comes to the far row wins\", #{ when: \"reached\", squares: \"far row\" });"),
+    (
+        "bars",
+        "bars(\"brandubh.throne.king\", \"only the king stops on the throne\", #{ squares: \"throne\", but: \"king\" });",
+    ),
+    (
+        "ends",
+        "ends(\"hexapawn.end.far\", \"who comes to the far row wins\", #{ when: \"reached\", squares: \"far row\" });",
+    ),
     ("asks", "asks(\"king surrounded\", |play| …);"),
     ("cites", "cites(\"hexapawn.put.empty\", #{ in: \"Rules, 2\", standing: \"printed\" });"),
 ];

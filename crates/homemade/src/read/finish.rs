@@ -2,15 +2,27 @@
 
 use boards::Squares;
 use game::{About, Info, Knob, KnobList, Starters};
-use house::own::Script;
+use house::own::ReadScript;
 use rulebook::{Clause, ClauseKind};
-use text::Diagnostic;
+use text::{Diagnostic, Spanned};
 
 use super::draft::{BoardDraft, ClauseDraft, Draft};
 use super::fault;
 use crate::codes::{self, CODES};
 use crate::defined::{Base, Defined, Effect, Ground, Origin};
-use crate::words::{GameLines, Spoken};
+use crate::words::Spoken;
+
+/// Tells of a line that the frame of a file would take for one of its own.
+fn of_the_frame(line: &Spanned<String>) -> Option<Diagnostic> {
+    let first = line.value.split(' ').next().unwrap_or_default();
+    syntax::Keyword::of(first).or_else(|| syntax::Keyword::of(&line.value))?;
+    let message = format!("a line that begins with `{first}` says something else in every scenario");
+    let fault = Diagnostic::new(&codes::FORM, message, line.place, "a word of the language");
+    Some(
+        fault
+            .help("take another word: `turn`, `can`, `say` and the like belong to the language of scenarios"),
+    )
+}
 
 fn keep(text: &str) -> &'static str {
     text.to_owned().leak()
@@ -18,10 +30,14 @@ fn keep(text: &str) -> &'static str {
 
 impl Draft {
     /// Looks at what can only be told once all is declared.
-    pub(super) fn complete(&mut self, script: &Script) {
+    pub(super) fn complete(&mut self, script: &ReadScript) {
         if self.name.is_empty() {
-            let fault =
-                fault::declaration("game", script.beginning(), "the script declares no game", "no `game` line");
+            let fault = fault::declaration(
+                "game",
+                script.beginning(),
+                "the script declares no game",
+                "no `game` line",
+            );
             return self.fault(fault);
         }
         for form in &mut self.forms {
@@ -36,25 +52,47 @@ impl Draft {
         if let Err(fault) = self.stand() {
             self.fault(fault);
         }
-        let unknown: Vec<Diagnostic> = self.knobs.iter().filter_map(|knob| {
-            let known = self.clauses.iter().map(|clause| clause.id.as_str());
-            let is_known = known.clone().any(|known| known == knob.clause.value);
-            (!is_known).then(|| match knob.clause.value.as_str() {
-                "" => fault::declaration("knob", knob.place, format!("`{}` belongs to no clause", knob.name), "`clause` is missing"),
-                id => fault::unknown("clause", id, knob.clause.place, known),
+        let of_the_frame: Vec<Diagnostic> = self.beginnings().iter().filter_map(of_the_frame).collect();
+        of_the_frame.into_iter().for_each(|fault| self.fault(fault));
+        let unknown: Vec<Diagnostic> = self
+            .knobs
+            .iter()
+            .filter_map(|knob| {
+                let known = self.clauses.iter().map(|clause| clause.id.as_str());
+                let is_known = known.clone().any(|known| known == knob.clause.value);
+                (!is_known).then(|| match knob.clause.value.as_str() {
+                    "" => fault::declaration(
+                        "knob",
+                        knob.place,
+                        format!("`{}` belongs to no clause", knob.name),
+                        "`clause` is missing",
+                    ),
+                    id => fault::unknown("clause", id, knob.clause.place, known),
+                })
             })
-        }).collect();
+            .collect();
         unknown.into_iter().for_each(|fault| self.fault(fault));
         if self.forms.is_empty() {
             let message = "no declaration says how one moves";
-            let fault = Diagnostic::new(&codes::NO_MOVES, message, script.beginning(), "this game has no moves");
+            let fault =
+                Diagnostic::new(&codes::NO_MOVES, message, script.beginning(), "this game has no moves");
             self.fault(fault.help("declare one: `move(\"SQUARE-SQUARE\", #{ goes: true });`"));
         }
         if self.endings.is_empty() {
             let message = "no declaration says how the game ends";
             let fault = Diagnostic::new(&codes::NO_END, message, script.beginning(), "this game never ends");
-            self.fault(fault.help("declare it: `ends(\"…\", \"who cannot move loses\", #{ when: \"stuck\" });`"));
+            self.fault(
+                fault.help("declare it: `ends(\"…\", \"who cannot move loses\", #{ when: \"stuck\" });`"),
+            );
         }
+    }
+
+    /// The words that lines of the game begin with.
+    fn beginnings(&self) -> Vec<Spanned<String>> {
+        let common = self.numbers.iter().filter(|number| !number.each);
+        let common = common.map(|number| Spanned::new(number.word.clone(), number.place));
+        let forms = self.forms.iter().map(|form| Spanned::new(form.template.text.clone(), form.place));
+        common.chain(forms).collect()
     }
 
     /// How the board stands at the beginning.
@@ -66,13 +104,18 @@ impl Draft {
         }
         let height = usize::from(board.height());
         if rows.len() != height {
-            let message = format!("{} are drawn, and the board has {height}", text::counted(rows.len(), "row"));
+            let message =
+                format!("{} are drawn, and the board has {height}", text::counted(rows.len(), "row"));
             return Err(fault::declaration("board", *place, message, "draw each row once, from the top"));
         }
         for (row, number) in rows.iter().zip((0..board.height()).rev()) {
             let signs: Vec<char> = row.value.chars().filter(|letter| !letter.is_whitespace()).collect();
             if signs.len() != usize::from(board.width()) {
-                let message = format!("this row has {}, and the board {}", text::counted(signs.len(), "square"), board.width());
+                let message = format!(
+                    "this row has {}, and the board {}",
+                    text::counted(signs.len(), "square"),
+                    board.width()
+                );
                 return Err(fault::declaration("board", row.place, message, "one sign a square"));
             }
             for (sign, column) in signs.into_iter().zip(0..) {
@@ -80,7 +123,9 @@ impl Draft {
                 let man = self.men.iter().position(|man| man.sign == sign);
                 let known: Vec<String> = self.men.iter().map(|man| man.sign.to_string()).collect();
                 let man = man.ok_or_else(|| {
-                    fault::unknown("sign", &sign.to_string(), row.place, known.iter().map(String::as_str))
+                    let message = format!("`{sign}` is no sign of a piece");
+                    let label = format!("the signs are `.` and {}", known.join(", "));
+                    fault::declaration("board", row.place, message, &label)
                 })?;
                 self.first[man].insert(square);
             }
@@ -91,6 +136,7 @@ impl Draft {
     /// The law book; it is kept for good.
     pub(super) fn info(&self) -> &'static Info {
         let source = if self.source.is_empty() { "the script" } else { &self.source };
+        let section = if self.title.is_empty() { source } else { &self.title };
         let clause = |(index, draft): (usize, &ClauseDraft)| -> &'static Clause {
             let knobs = self.knobs.iter().filter(|knob| knob.clause.value == draft.id);
             let knobs: Vec<&'static str> = knobs.map(|knob| keep(&knob.name)).collect();
@@ -98,7 +144,7 @@ impl Draft {
                 id: draft.id.clone().into(),
                 title: draft.title.clone().into(),
                 wording: draft.wording.clone().into(),
-                section: keep(if draft.section.is_empty() { source } else { &draft.section }),
+                section: keep(if draft.section.is_empty() { section } else { &draft.section }),
                 standing: draft.standing,
                 reason: keep(&draft.reason),
                 kind: draft.kind,
@@ -142,8 +188,9 @@ impl Draft {
     /// The game.
     pub(super) fn finish(self, info: &'static Info, origin: &'static Origin, values: Vec<String>) -> Defined {
         let seats = self.who();
-        let ground = self.ground.map(|draft| Ground { board: draft.board, terrain: self.terrain, first: self.first });
-        let lines = GameLines::of(&Spoken {
+        let ground =
+            self.ground.map(|draft| Ground { board: draft.board, terrain: self.terrain, first: self.first });
+        let lines = Spoken {
             name: info.name,
             seats: &seats,
             ground: ground.as_ref(),
@@ -151,7 +198,8 @@ impl Draft {
             numbers: &self.numbers,
             forms: &self.forms,
             questions: &self.questions,
-        });
+        };
+        let lines = lines.lines();
         Defined {
             info,
             origin,

@@ -1,6 +1,6 @@
-//! Moves, what forbids them, and what they do.
+//! Moves, what forbids them, and what they do. It is long: a declaration is read beside the others of its kind.
 
-use house::own::{Datum, Said, Script};
+use house::own::{Datum, DatumAt, ReadScript};
 use rulebook::{ClauseKind, FactType};
 use text::{Diagnostic, Spanned};
 
@@ -62,7 +62,8 @@ impl Draft {
         }
         if self.is_a_question(&template) {
             let message = "a line of this form says something else already";
-            return Err(Diagnostic::new(&codes::FORM, message, place, "shared with a condition").help("take other words"));
+            return Err(Diagnostic::new(&codes::FORM, message, place, "shared with a condition")
+                .help("take other words"));
         }
         let (goes, puts) = (options.flag("goes")?, options.text("puts")?);
         let flanks = options.flag("flanks")?;
@@ -94,9 +95,21 @@ impl Draft {
             }
         };
         if self.forms.len() == 64 {
-            return Err(fault::declaration("move", parts.place(), "a game has up to 64 forms of moves", "one too many"));
+            return Err(fault::declaration(
+                "move",
+                parts.place(),
+                "a game has up to 64 forms of moves",
+                "one too many",
+            ));
         }
-        self.forms.push(MoveForm { template, base, forbids: Vec::new(), effects: Vec::new(), last_resort });
+        self.forms.push(MoveForm {
+            template,
+            place,
+            base,
+            forbids: Vec::new(),
+            effects: Vec::new(),
+            last_resort,
+        });
         Ok(())
     }
 
@@ -108,9 +121,16 @@ impl Draft {
     fn goes(&mut self) -> Base {
         let squares = &[("from", FactType::Word), ("to", FactType::Word)];
         let kind = ClauseKind::Constraint;
-        let own = self.built_in("move.own", "one moves one's own men", kind, squares, "no man of one's own stands on {from}");
+        let own = self.built_in(
+            "move.own",
+            "one moves one's own men",
+            kind,
+            squares,
+            "no man of one's own stands on {from}",
+        );
         let ways = "a man goes in one of its ways";
-        let ways = self.built_in("move.ways", ways, kind, squares, "none of its ways leads from {from} to {to}");
+        let ways =
+            self.built_in("move.ways", ways, kind, squares, "none of its ways leads from {from} to {to}");
         Base::Go { own, ways, reserved: Vec::new() }
     }
 
@@ -145,7 +165,8 @@ impl Draft {
         id: &Spanned<String>,
         wording: &Spanned<String>,
     ) -> Result<usize, Diagnostic> {
-        let said = |text: &Spanned<String>| Said { value: Datum::Text(text.value.clone()), place: text.place };
+        let said =
+            |text: &Spanned<String>| DatumAt { value: Datum::Text(text.value.clone()), place: text.place };
         let declared = house::own::Declared {
             word: parts.word(),
             place: parts.place(),
@@ -174,19 +195,29 @@ impl Draft {
     }
 
     /// A function that wants up to so many values.
-    pub(super) fn wanting(&self, parts: Parts<'_>, at: usize, most: usize, script: &Script) -> Result<house::own::Function, Diagnostic> {
+    pub(super) fn wanting(
+        &self,
+        parts: Parts<'_>,
+        at: usize,
+        most: usize,
+        script: &ReadScript,
+    ) -> Result<house::own::Function, Diagnostic> {
         let function = parts.function(at)?;
         let wants = script.wants(&function);
         if (1..=most).contains(&wants) {
             return Ok(function);
         }
-        let given = if most == 1 { "`play` alone: `|play| …`" } else { "`play`, and the move if it wants it: `|play, mv| …`" };
+        let given = if most == 1 {
+            "`play` alone: `|play| …`"
+        } else {
+            "`play`, and the move if it wants it: `|play, mv| …`"
+        };
         let message = format!("the function has {}", text::counted(wants, "parameter"));
         Err(fault::declaration(parts.word(), function.place, message, &format!("it is given {given}")))
     }
 
     /// `forbid("ID", "WORDING", FORM, |play, mv| …)`
-    pub(super) fn forbid(&mut self, parts: Parts<'_>, script: &Script) -> Result<(), Diagnostic> {
+    pub(super) fn forbid(&mut self, parts: Parts<'_>, script: &ReadScript) -> Result<(), Diagnostic> {
         parts.count(4..=4)?;
         let (forms, function) = (self.named_forms(parts, 2)?, self.wanting(parts, 3, 2, script)?);
         let clause = self.clause(parts, 0, ClauseKind::Constraint)?;
@@ -197,7 +228,7 @@ impl Draft {
     }
 
     /// `effect("ID", "WORDING", FORM, |play, mv| { … })`
-    pub(super) fn effect(&mut self, parts: Parts<'_>, script: &Script) -> Result<(), Diagnostic> {
+    pub(super) fn effect(&mut self, parts: Parts<'_>, script: &ReadScript) -> Result<(), Diagnostic> {
         parts.count(4..=4)?;
         let (forms, function) = (self.named_forms(parts, 2)?, self.wanting(parts, 3, 2, script)?);
         let clause = self.clause(parts, 0, ClauseKind::Effect)?;
@@ -238,7 +269,10 @@ impl Draft {
         let squares = squares.iter().map(|word| self.squares_named(word)).collect::<Result<Vec<_>, _>>()?;
         let squares = squares.into_iter().fold(boards::Squares::EMPTY, boards::Squares::or);
         let clause = self.clause(parts, 0, ClauseKind::Constraint)?;
-        self.decided_on(&[("from", FactType::Word), ("to", FactType::Word)], "a man would go from {from} to {to}");
+        self.decided_on(
+            &[("from", FactType::Word), ("to", FactType::Word)],
+            "a man would go from {from} to {to}",
+        );
         self.reserved.push(Reserved { clause, squares, men, bars });
         Ok(())
     }
@@ -262,11 +296,14 @@ impl Draft {
         let template = self.template(parts, &options)?;
         options.end()?;
         let function = parts.function(1)?;
-        let is_taken = self.is_a_question(&template) || self.forms.iter().any(|form| form.template.meets(&template));
+        let is_taken =
+            self.is_a_question(&template) || self.forms.iter().any(|form| form.template.meets(&template));
         if is_taken {
             let place = parts.get(0).map_or(parts.place(), |said| said.place);
             let message = "a line of this form says something else already";
-            return Err(Diagnostic::new(&codes::FORM, message, place, "shared by two lines").help("take other words"));
+            return Err(
+                Diagnostic::new(&codes::FORM, message, place, "shared by two lines").help("take other words")
+            );
         }
         self.questions.push(Asking { template, function });
         Ok(())
@@ -274,7 +311,7 @@ impl Draft {
 }
 
 /// What a word in capitals stands for.
-fn slot(parts: Parts<'_>, name: &str, said: &Said) -> Result<SlotOf, Diagnostic> {
+fn slot(parts: Parts<'_>, name: &str, said: &DatumAt) -> Result<SlotOf, Diagnostic> {
     let wrong = || {
         let message = format!("`{name}` is two numbers, the least and the most, or a list of words");
         fault::declaration(parts.word(), said.place, message, "neither")

@@ -8,9 +8,9 @@ use house::own::Datum;
 use text::Place;
 
 use super::draft::{Draft, KnobDraft};
+use super::fault;
 use super::options::Options;
 use super::parts::Parts;
-use super::fault;
 
 /// What a declaration gives the script: the value of a knob, and nothing else.
 pub(super) fn answer(word: &str, about: &[Datum], values: &HashMap<String, String>) -> Datum {
@@ -30,7 +30,9 @@ pub(super) fn answer(word: &str, about: &[Datum], values: &HashMap<String, Strin
 /// Why it cannot have it.
 pub(super) fn value(knob: &Knob, value: &str) -> Result<String, String> {
     match &knob.form {
-        Values::Numbers(bounds) => number::<u32>(value, *bounds.start(), *bounds.end()).map(|number| number.to_string()),
+        Values::Numbers(bounds) => {
+            number::<u32>(value, *bounds.start(), *bounds.end()).map(|number| number.to_string())
+        }
         Values::Words(words) => {
             let words: Vec<(&str, &str)> = words.iter().map(|word| (word.as_str(), word.as_str())).collect();
             one_of(value, &words).map(str::to_owned)
@@ -83,7 +85,12 @@ impl Draft {
             && !words.contains(&knob.default)
         {
             let message = format!("`{}` is none of the values of this knob", knob.default);
-            return Err(fault::declaration("knob", parts.get(1).map_or(Place::default(), |said| said.place), message, "not among `values`"));
+            return Err(fault::declaration(
+                "knob",
+                parts.get(1).map_or(Place::default(), |said| said.place),
+                message,
+                "not among `values`",
+            ));
         }
         self.knobs.push(knob);
         Ok(())

@@ -1,24 +1,24 @@
-//! Boards, squares, pieces and how they go; numbers.
+//! Boards, squares, pieces and how they go; numbers. It is long: a declaration is read beside the others of its kind.
 
 use boards::{Board, Squares};
 use figure::{Ink, Symbol};
 use game::Seat;
 use rulebook::{ClauseKind, FactType};
-use text::{Diagnostic, Place, Spanned};
+use text::{Diagnostic, Spanned};
 
 use super::draft::{BoardDraft, Draft, is_word};
 use super::fault;
 use super::options::Options;
 use super::parts::{Parts, numbers, texts};
-use super::direction;
-use crate::codes;
 use crate::defined::{Man, Number, Onto, Reach, Seats, Way, plain_squares};
+use crate::directions;
 
 impl Draft {
     /// `board(WIDTH, HEIGHT, [ROW, …])`
     pub(super) fn board(&mut self, parts: Parts<'_>) -> Result<(), Diagnostic> {
         parts.count(2..=3)?;
-        let side = |at| parts.number(at, "a number of squares").map(|side| u8::try_from(side.value).unwrap_or(0));
+        let side =
+            |at| parts.number(at, "a number of squares").map(|side| u8::try_from(side.value).unwrap_or(0));
         let Some(board) = Board::new(side(0)?, side(1)?) else {
             let message = "there is no board of this size";
             let label = "up to 16 columns and 16 rows, and up to 128 squares";
@@ -68,7 +68,12 @@ impl Draft {
         let word = parts.text(0, "the word for a piece")?;
         if !is_word(&word.value) || word.value == "empty" {
             let message = format!("`{}` is no word for a piece", word.value);
-            return Err(fault::declaration("piece", word.place, message, "small letters, digits and hyphens"));
+            return Err(fault::declaration(
+                "piece",
+                word.place,
+                message,
+                "small letters, digits and hyphens",
+            ));
         }
         if let Some((_, first)) = self.pieces.iter().find(|(known, _)| *known == word.value) {
             return Err(fault::twice("piece", &word.value, word.place, *first));
@@ -94,7 +99,12 @@ impl Draft {
         for (at, (sign, owner)) in signs.iter().zip(owners).enumerate() {
             let mut letters = sign.value.chars();
             let (Some(letter), None) = (letters.next(), letters.next()) else {
-                return Err(fault::declaration("piece", sign.place, "a sign is a single letter", "how it is drawn"));
+                return Err(fault::declaration(
+                    "piece",
+                    sign.place,
+                    "a sign is a single letter",
+                    "how it is drawn",
+                ));
             };
             let is_plain = !letter.is_whitespace() && !letter.is_control() && !".|#".contains(letter);
             if !is_plain || self.men.iter().any(|man| man.sign == letter) {
@@ -109,7 +119,12 @@ impl Draft {
             self.men.push(Man { piece, owner, is_shared, sign: letter, ink, symbol, ways: Vec::new() });
         }
         if self.men.len() > 32 {
-            return Err(fault::declaration("piece", word.place, "a game has up to 32 kinds of men", "one too many"));
+            return Err(fault::declaration(
+                "piece",
+                word.place,
+                "a game has up to 32 kinds of men",
+                "one too many",
+            ));
         }
         self.pieces.push((word.value, word.place));
         Ok(())
@@ -145,7 +160,8 @@ impl Draft {
     /// `way("pawn", "ID", "WORDING", #{ step: "forward", onto: "empty" })`
     pub(super) fn way(&mut self, parts: Parts<'_>) -> Result<(), Diagnostic> {
         parts.count(4..=4)?;
-        let pieces = parts.get(0).and_then(texts).ok_or_else(|| parts.wrong(0, "a piece, or a list of pieces"))?;
+        let pieces =
+            parts.get(0).and_then(texts).ok_or_else(|| parts.wrong(0, "a piece, or a list of pieces"))?;
         let kinds = self.kinds(Some(pieces))?;
         let options = Options::of(parts, 3)?;
         let reach = reach(&options, parts)?;
@@ -155,8 +171,12 @@ impl Draft {
         };
         options.end()?;
         let clause = self.clause(parts, 1, ClauseKind::Constraint)?;
-        self.decided_on(&[("from", FactType::Word), ("to", FactType::Word)], "the way from {from} to {to} is not open so");
-        for man in self.men.iter_mut().enumerate().filter(|(at, _)| kinds >> at & 1 == 1).map(|(_, man)| man) {
+        self.decided_on(
+            &[("from", FactType::Word), ("to", FactType::Word)],
+            "the way from {from} to {to} is not open so",
+        );
+        for man in self.men.iter_mut().enumerate().filter(|(at, _)| kinds >> at & 1 == 1).map(|(_, man)| man)
+        {
             man.ways.push(Way { clause, reach: reach.clone(), onto });
         }
         Ok(())
@@ -168,11 +188,17 @@ impl Draft {
         let word = parts.text(0, "the word for a number")?;
         if !is_word(&word.value) {
             let message = format!("`{}` is no word for a number", word.value);
-            return Err(fault::declaration("number", word.place, message, "small letters, digits and hyphens"));
+            return Err(fault::declaration(
+                "number",
+                word.place,
+                message,
+                "small letters, digits and hyphens",
+            ));
         }
-        if self.numbers.iter().any(|known| known.word == word.value) {
-            return Err(fault::twice("number", &word.value, word.place, Place::default()));
+        if let Some(known) = self.numbers.iter().find(|known| known.word == word.value) {
+            return Err(fault::twice("number", &word.value, word.place, known.place));
         }
+        let place = word.place;
         let options = Options::of(parts, 1)?;
         let each = options.flag("each")?;
         let words = options.texts("words")?.unwrap_or_default();
@@ -180,11 +206,14 @@ impl Draft {
         let length = options.number("length", 1, 64)?.unwrap_or(1) as usize;
         let least = options.number("least", -1_000_000, 1_000_000)?.unwrap_or(0) as i32;
         let most = options.number("most", i64::from(least), 1_000_000)?;
-        let most = most.map_or(if words.is_empty() { 1_000 } else { words.len() as i32 - 1 }, |most| most as i32);
+        let most =
+            most.map_or(if words.is_empty() { 1_000 } else { words.len() as i32 - 1 }, |most| most as i32);
         let start = match options.get("start") {
             None => vec![least],
             Some(said) => match said.value.text() {
-                Some(text) => words.iter().position(|word| word == text).map(|at| vec![at as i32]).unwrap_or_default(),
+                Some(text) => {
+                    words.iter().position(|word| word == text).map(|at| vec![at as i32]).unwrap_or_default()
+                }
                 None => numbers(said).unwrap_or_default().into_iter().map(|number| number as i32).collect(),
             },
         };
@@ -196,8 +225,18 @@ impl Draft {
             return Err(fault::declaration("number", word.place, message, label));
         }
         let at = self.numbers.last().map_or(0, |last| last.at + last.length * last.seats());
-        let number =
-            Number { word: word.value, each, length, start, least, most, words, at, most_seats: self.who().most() };
+        let number = Number {
+            word: word.value,
+            each,
+            length,
+            start,
+            least,
+            most,
+            words,
+            at,
+            most_seats: self.who().most(),
+            place,
+        };
         self.numbers.push(number);
         Ok(())
     }
@@ -208,19 +247,24 @@ fn reach(options: &Options<'_>, parts: Parts<'_>) -> Result<Reach, Diagnostic> {
     let (jump, leap) = (options.texts("jump")?, options.numbers("leap")?);
     let (over, takes) = (options.text("over")?, options.flag("takes")?);
     let most = options.number("most", 1, 16)?.map(|most| most as u8);
-    let directions = |words: Vec<Spanned<String>>| -> Result<Vec<boards::Direction>, Diagnostic> {
-        let mut found = Vec::new();
-        for word in words {
-            let named = direction::named(&word.value);
-            found.extend(named.ok_or_else(|| {
-                Diagnostic::new(&codes::UNKNOWN, direction::unknown(&word.value), word.place, "no direction")
-            })?);
-        }
-        Ok(found)
-    };
+    let directions =
+        |words: Vec<Spanned<String>>| -> Result<Vec<boards::Direction>, Diagnostic> {
+            let mut found = Vec::new();
+            for word in words {
+                let named = directions::named(&word.value);
+                found.extend(named.ok_or_else(|| {
+                    fault::unknown("direction", &word.value, word.place, directions::words())
+                })?);
+            }
+            Ok(found)
+        };
     Ok(match (step, slide, jump, leap) {
-        (Some(words), None, None, None) => Reach::Line { directions: directions(words)?, most: most.unwrap_or(1) },
-        (None, Some(words), None, None) => Reach::Line { directions: directions(words)?, most: most.unwrap_or(16) },
+        (Some(words), None, None, None) => {
+            Reach::Line { directions: directions(words)?, most: most.unwrap_or(1) }
+        }
+        (None, Some(words), None, None) => {
+            Reach::Line { directions: directions(words)?, most: most.unwrap_or(16) }
+        }
         (None, None, Some(words), None) => {
             let over = over.map_or(Ok(Onto::Man), |word| onto(&word))?;
             Reach::Jump { directions: directions(words)?, over, takes }
@@ -236,7 +280,14 @@ fn reach(options: &Options<'_>, parts: Parts<'_>) -> Result<Reach, Diagnostic> {
                 offsets.dedup();
                 Reach::Leap(offsets)
             }
-            _ => return Err(fault::declaration("way", parts.place(), "a leap is two numbers, like `[2, 1]`", "the leap")),
+            _ => {
+                return Err(fault::declaration(
+                    "way",
+                    parts.place(),
+                    "a leap is two numbers, like `[2, 1]`",
+                    "the leap",
+                ));
+            }
         },
         _ => {
             let message = "a way is one of `step`, `slide`, `jump` or `leap`";
@@ -273,7 +324,9 @@ fn ink(word: &Spanned<String>) -> Result<Ink, Diagnostic> {
         ("yellow", Ink::Yellow),
     ];
     let found = inks.iter().find(|(known, _)| *known == word.value).map(|(_, ink)| *ink);
-    found.ok_or_else(|| fault::unknown("colour", &word.value, word.place, inks.iter().map(|(known, _)| *known)))
+    found.ok_or_else(|| {
+        fault::unknown("colour", &word.value, word.place, inks.iter().map(|(known, _)| *known))
+    })
 }
 
 fn symbol(word: &Spanned<String>) -> Result<Symbol, Diagnostic> {
@@ -290,5 +343,7 @@ fn symbol(word: &Spanned<String>) -> Result<Symbol, Diagnostic> {
         ("wolf", Symbol::Wolf),
     ];
     let found = symbols.iter().find(|(known, _)| *known == word.value).map(|(_, symbol)| *symbol);
-    found.ok_or_else(|| fault::unknown("symbol", &word.value, word.place, symbols.iter().map(|(known, _)| *known)))
+    found.ok_or_else(|| {
+        fault::unknown("symbol", &word.value, word.place, symbols.iter().map(|(known, _)| *known))
+    })
 }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::HashSet;
 
-use house::own::{Datum, Function, Said};
+use house::own::{Datum, DatumAt, Function};
 use text::{Diagnostic, Place, Spanned, guess};
 
 use super::fault;
@@ -14,7 +14,7 @@ use crate::codes;
 pub(super) struct Options<'a> {
     word: &'static str,
     place: Place,
-    entries: &'a [(String, Said)],
+    entries: &'a [(String, DatumAt)],
     taken: RefCell<HashSet<&'static str>>,
 }
 
@@ -31,18 +31,18 @@ impl<'a> Options<'a> {
         Ok(Self { word: parts.word(), place: parts.place(), entries, taken: RefCell::default() })
     }
 
-    pub(super) fn get(&self, name: &'static str) -> Option<&'a Said> {
+    pub(super) fn get(&self, name: &'static str) -> Option<&'a DatumAt> {
         self.taken.borrow_mut().insert(name);
         self.entries.iter().find(|(known, _)| known == name).map(|(_, said)| said)
     }
 
     /// The options whose names are in capitals: what slots of a form stand for.
-    pub(super) fn capitals(&self) -> impl Iterator<Item = (&'a str, &'a Said)> {
+    pub(super) fn capitals(&self) -> impl Iterator<Item = (&'a str, &'a DatumAt)> {
         let entries = self.entries.iter().map(|(name, said)| (name.as_str(), said));
         entries.filter(|(name, _)| is_capital(name))
     }
 
-    fn wrong(&self, name: &str, said: &Said, wanted: &str) -> Diagnostic {
+    fn wrong(&self, name: &str, said: &DatumAt, wanted: &str) -> Diagnostic {
         let message = format!("`{name}` is {wanted}, and this is {}", said.value.words());
         fault::declaration(self.word, said.place, message, "something else")
     }
@@ -50,7 +50,7 @@ impl<'a> Options<'a> {
     pub(super) fn flag(&self, name: &'static str) -> Read<bool> {
         match self.get(name) {
             None => Ok(false),
-            Some(Said { value: Datum::Flag(flag), .. }) => Ok(*flag),
+            Some(DatumAt { value: Datum::Flag(flag), .. }) => Ok(*flag),
             Some(said) => Err(self.wrong(name, said, "true or false")),
         }
     }
@@ -80,7 +80,7 @@ impl<'a> Options<'a> {
     pub(super) fn function(&self, name: &'static str) -> Read<Option<Function>> {
         match self.get(name) {
             None => Ok(None),
-            Some(Said { value: Datum::Function(function), .. }) => Ok(Some(function.clone())),
+            Some(DatumAt { value: Datum::Function(function), .. }) => Ok(Some(function.clone())),
             Some(said) => Err(self.wrong(name, said, "a function")),
         }
     }

@@ -1,6 +1,6 @@
 //! The parts of a declaration, each as what it should be.
 
-use house::own::{Datum, Declared, Function, Said};
+use house::own::{Datum, DatumAt, Declared, Function};
 use text::{Diagnostic, Place, Spanned};
 
 use super::fault;
@@ -34,7 +34,7 @@ impl<'a> Parts<'a> {
         Err(fault::declaration(self.word(), self.place(), message, "another number of parts"))
     }
 
-    pub(super) fn get(self, at: usize) -> Option<&'a Said> {
+    pub(super) fn get(self, at: usize) -> Option<&'a DatumAt> {
         self.0.parts.get(at)
     }
 
@@ -49,8 +49,11 @@ impl<'a> Parts<'a> {
     }
 
     pub(super) fn text(self, at: usize, wanted: &str) -> Read<Spanned<String>> {
-        let said = self.get(at).and_then(|said| Some(Spanned::new(said.value.text()?.trim().to_owned(), said.place)));
-        said.filter(|text| !text.value.is_empty() && !text.value.contains('\n')).ok_or_else(|| self.wrong(at, wanted))
+        let said = self
+            .get(at)
+            .and_then(|said| Some(Spanned::new(said.value.text()?.trim().to_owned(), said.place)));
+        said.filter(|text| !text.value.is_empty() && !text.value.contains('\n'))
+            .ok_or_else(|| self.wrong(at, wanted))
     }
 
     pub(super) fn number(self, at: usize, wanted: &str) -> Read<Spanned<i64>> {
@@ -67,8 +70,8 @@ impl<'a> Parts<'a> {
 }
 
 /// The texts of a value that is one, or a list of some.
-pub(super) fn texts(said: &Said) -> Option<Vec<Spanned<String>>> {
-    let one = |said: &Said| Some(Spanned::new(said.value.text()?.to_owned(), said.place));
+pub(super) fn texts(said: &DatumAt) -> Option<Vec<Spanned<String>>> {
+    let one = |said: &DatumAt| Some(Spanned::new(said.value.text()?.to_owned(), said.place));
     match &said.value {
         Datum::List(list) => list.iter().map(one).collect(),
         _ => one(said).map(|text| vec![text]),
@@ -76,7 +79,7 @@ pub(super) fn texts(said: &Said) -> Option<Vec<Spanned<String>>> {
 }
 
 /// The numbers of a list.
-pub(super) fn numbers(said: &Said) -> Option<Vec<i64>> {
+pub(super) fn numbers(said: &DatumAt) -> Option<Vec<i64>> {
     match &said.value {
         Datum::List(list) => list.iter().map(|said| said.value.number()).collect(),
         value => value.number().map(|number| vec![number]),

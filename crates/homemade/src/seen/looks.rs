@@ -5,7 +5,7 @@ use house::own::Datum;
 
 use super::Play;
 use crate::defined::plain_squares;
-use crate::read::direction;
+use crate::directions;
 
 impl Play {
     /// The answer to a question.
@@ -49,7 +49,8 @@ impl Play {
             "step" => {
                 let from = self.square(about, 0)?;
                 let named = about.get(1).and_then(Datum::text).unwrap_or_default();
-                let [direction] = direction::named(named).ok_or_else(|| direction::unknown(named))?[..] else {
+                let [direction] = directions::named(named).ok_or_else(|| directions::unknown(named))?[..]
+                else {
                     return Err(format!("`{named}` is more than one direction"));
                 };
                 let direction: Direction = if self.mover.0 == 1 { direction.turned() } else { direction };
@@ -75,8 +76,10 @@ impl Play {
                 self.names(board.group(within, from).iter())
             }
             "row_of" => {
-                let length = about.first().and_then(Datum::number).and_then(|length| u8::try_from(length).ok());
-                let length = length.filter(|length| *length > 0).ok_or("the length of a row is missing here")?;
+                let length =
+                    about.first().and_then(Datum::number).and_then(|length| u8::try_from(length).ok());
+                let length =
+                    length.filter(|length| *length > 0).ok_or("the length of a row is missing here")?;
                 Datum::Flag(self.board()?.has_row(self.chosen(&about[1..])?, length))
             }
             _ => return Err(format!("nothing answers `{word}`")),

@@ -9,9 +9,9 @@ use crate::moves::SlotOf;
 use crate::template::Template;
 
 /// The words of a game at a table.
-pub(super) struct Words<'a>(pub(super) RulesAndRoster<'a, Homemade>);
+pub(super) struct KnownWords<'a>(pub(super) RulesAndRoster<'a, Homemade>);
 
-impl Words<'_> {
+impl KnownWords<'_> {
     /// How many bytes of a line fit some form of its kind, word by word.
     pub(super) fn fitting(&self, forms: &Forms, text: &str) -> usize {
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -40,7 +40,7 @@ impl Words<'_> {
     }
 }
 
-impl Lexicon for Words<'_> {
+impl Lexicon for KnownWords<'_> {
     fn words(&self, stand_in: &str) -> Vec<String> {
         let defined = self.0.rules.defined;
         match (stand_in, self.slot(stand_in)) {
@@ -62,7 +62,9 @@ impl Lexicon for Words<'_> {
 
     fn admits(&self, stand_in: &str, word: &str) -> bool {
         // Several stand-ins in one word: what stands between them tells where each ends.
-        let of = |stand_in: &str| self.slot(stand_in).cloned().or((stand_in == "SQUARE").then_some(SlotOf::Square));
+        let of = |stand_in: &str| {
+            self.slot(stand_in).cloned().or((stand_in == "SQUARE").then_some(SlotOf::Square))
+        };
         if let Ok(template) = Template::read(stand_in, &of) {
             let Some(slots) = template.matched(&[word]) else { return false };
             let (defined, roster) = (self.0.rules.defined, self.0.roster);

@@ -3,17 +3,11 @@
 use game::{Form, Forms, Grammar};
 
 use super::{BOARD, shown};
-use crate::defined::{Ground, Man, MoveForm, Number, Seats};
 use crate::defined::Asking;
+use crate::defined::{Ground, Man, MoveForm, Number, Seats};
+use crate::lines::GameLines;
 use crate::moves::SlotOf;
 use crate::template::Template;
-
-/// The forms of set-up lines, of moves, of conditions and of places, and the grammar that they make.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct GameLines {
-    pub(crate) kinds: [&'static Forms; 4],
-    pub(crate) grammar: Grammar,
-}
 
 /// What a game has that lines speak of.
 pub(crate) struct Spoken<'a> {
@@ -26,15 +20,17 @@ pub(crate) struct Spoken<'a> {
     pub(crate) questions: &'a [Asking],
 }
 
-impl GameLines {
+impl Spoken<'_> {
     /// The lines of a game; they are kept for good.
-    pub(crate) fn of(spoken: &Spoken<'_>) -> Self {
+    pub(crate) fn lines(&self) -> GameLines {
+        let spoken = self;
         let player = match spoken.seats {
             Seats::Own(names) => names.first().map_or("Anna", String::as_str),
             Seats::Named { .. } => "Anna",
         };
         let facts = keep(facts(spoken, player));
-        let moves = keep(spoken.forms.iter().map(|form| of_template(&form.template, spoken, player)).collect());
+        let moves =
+            keep(spoken.forms.iter().map(|form| of_template(&form.template, spoken, player)).collect());
         let mut questions: Vec<Form> = vec![
             shown("game over", "game over"),
             shown("winner {player}", &format!("winner {player}")),
@@ -51,9 +47,10 @@ impl GameLines {
             one(Forms::conditions(keep(vec![questions, facts]))),
             one(Forms::places(keep(vec![places]))),
         ];
-        let written = kinds.map(|forms| forms.iter().map(|form| format!("// {}\n", form.written())).collect::<String>());
+        let written = kinds
+            .map(|forms| forms.iter().map(|form| format!("// {}\n", form.written())).collect::<String>());
         let text = format!("// The lines of {}.\n{}", spoken.name, written.concat());
-        Self { kinds, grammar: Grammar { file: "game.rhai", text: text.leak() } }
+        GameLines { kinds, grammar: Grammar { file: "game.rhai", text: text.leak() } }
     }
 }
 
@@ -79,7 +76,8 @@ fn facts(spoken: &Spoken<'_>, player: &str) -> Vec<Form> {
         let value = if number.words.is_empty() { "{number}" } else { "{value}" };
         let values = vec![value; number.length].join(" ");
         let first: Vec<String> = number.start.iter().map(|value| number.told(*value)).collect();
-        let (owner, example) = if number.each { ("{player} ", format!("{player} ")) } else { ("", String::new()) };
+        let (owner, example) =
+            if number.each { ("{player} ", format!("{player} ")) } else { ("", String::new()) };
         let example = format!("{example}{} {}", number.word, first.join(" "));
         facts.push(shown(&format!("{owner}{} {values}", number.word), &example));
     }

@@ -1,5 +1,5 @@
 use rhai::{Dynamic, Expr, FnPtr, ImmutableString, Map};
-use text::Place;
+use text::{Place, Span};
 
 use crate::script::ScriptText;
 use crate::value;
@@ -25,16 +25,16 @@ pub enum Datum {
     /// A text.
     Text(String),
     /// A list.
-    List(Vec<Said>),
+    List(Vec<DatumAt>),
     /// A map, in the order of its names.
-    Map(Vec<(String, Said)>),
+    Map(Vec<(String, DatumAt)>),
     /// A function.
     Function(Function),
 }
 
 /// A value, and where the script says it.
 #[derive(Clone, Debug, Default)]
-pub struct Said {
+pub struct DatumAt {
     /// The value.
     pub value: Datum,
     /// Where it stands, as far as it is written out; else where it is used.
@@ -74,12 +74,13 @@ impl Datum {
 
     /// A list of these.
     pub fn list(values: impl IntoIterator<Item = Self>) -> Self {
-        Self::List(values.into_iter().map(|value| Said { value, place: Place::default() }).collect())
+        Self::List(values.into_iter().map(|value| DatumAt { value, place: Place::default() }).collect())
     }
 
     /// A map of these.
     pub fn map<'n>(values: impl IntoIterator<Item = (&'n str, Self)>) -> Self {
-        let said = |(name, value): (&str, Self)| (name.to_owned(), Said { value, place: Place::default() });
+        let said =
+            |(name, value): (&str, Self)| (name.to_owned(), DatumAt { value, place: Place::default() });
         Self::Map(values.into_iter().map(said).collect())
     }
 }
@@ -126,9 +127,24 @@ pub(super) fn given(value: Datum) -> Dynamic {
     }
 }
 
+/// Where an expression is written; of a text without its quotation marks.
+fn written(script: &ScriptText, expression: &Expr) -> Span {
+    let span = script.expression(expression.start_position());
+    let inside = Span { start: span.start + 1, end: span.end.saturating_sub(1).max(span.start + 1) };
+    match expression {
+        Expr::StringConstant(text, _) if script.slice(inside) == text.as_str() => inside,
+        _ => span,
+    }
+}
+
 /// What a script's value says; `expression` is where it is written, if it is.
-pub(super) fn said(script: &ScriptText, value: &Dynamic, expression: Option<&Expr>, around: Place) -> Said {
-    let place = expression.map_or(around, |one| script.place(script.expression(one.start_position())));
+pub(super) fn said(
+    script: &ScriptText,
+    value: &Dynamic,
+    expression: Option<&Expr>,
+    around: Place,
+) -> DatumAt {
+    let place = expression.map_or(around, |one| script.place(written(script, one)));
     let value = if let Ok(flag) = value.as_bool() {
         Datum::Flag(flag)
     } else if let Ok(number) = value.as_int() {
@@ -157,7 +173,7 @@ pub(super) fn said(script: &ScriptText, value: &Dynamic, expression: Option<&Exp
     } else {
         Datum::Nothing
     };
-    Said { value, place }
+    DatumAt { value, place }
 }
 
 /// What a value says that no script has written out.

@@ -6,7 +6,7 @@ use text::{Diagnostic, Place, Source, SourceId};
 
 use super::datum::{given, plain, said};
 use super::seen::{self, Given};
-use super::{Datum, Function, Said, Seen};
+use super::{Datum, DatumAt, Function, Viewed};
 use crate::engine;
 use crate::problem::running;
 use crate::script::ScriptText;
@@ -29,11 +29,11 @@ pub struct Declared {
     /// Where the word stands.
     pub place: Place,
     /// What stands in its brackets.
-    pub parts: Vec<Said>,
+    pub parts: Vec<DatumAt>,
 }
 
 /// A script that was read.
-pub struct Script {
+pub struct ReadScript {
     text: ScriptText,
     ast: AST,
     functions: AST,
@@ -41,16 +41,16 @@ pub struct Script {
     vocabulary: Vocabulary,
 }
 
-impl fmt::Debug for Script {
+impl fmt::Debug for ReadScript {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Script").finish_non_exhaustive()
+        f.debug_struct("ReadScript").finish_non_exhaustive()
     }
 }
 
 /// The answer that a declaration gives the script: what a knob says.
 pub type Answered = dyn Fn(&str, &[Datum]) -> Datum + Send + Sync;
 
-impl Script {
+impl ReadScript {
     /// Reads a script.
     ///
     /// # Errors
@@ -90,9 +90,7 @@ impl Script {
         let declared = declared.collect();
         match run {
             Ok(()) => Ok(declared),
-            Err(error) => {
-                Err((declared, running::told(&self.text, &error, self.text.at(Position::NONE))))
-            }
+            Err(error) => Err((declared, running::told(&self.text, &error, self.text.at(Position::NONE)))),
         }
     }
 
@@ -106,7 +104,7 @@ impl Script {
     ///
     /// # Errors
     /// Why it comes to no end, in words.
-    pub fn call<S: Seen + 'static>(
+    pub fn call<S: Viewed + 'static>(
         &self,
         function: &Function,
         seen: &Arc<Mutex<S>>,
@@ -114,7 +112,7 @@ impl Script {
     ) -> Result<Datum, Diagnostic> {
         let first = Dynamic::from(Given(seen.clone()));
         let arguments: Vec<Dynamic> = std::iter::once(first).chain(values.into_iter().map(given)).collect();
-        let call = || function.pointer.call::<Dynamic>(&self.engine, &self.functions, Values(arguments));
+        let call = || function.pointer.call::<Dynamic>(&self.engine, &self.functions, Passed(arguments));
         match engine::counted(call).0 {
             Ok(value) => Ok(plain(&value)),
             Err(error) => Err(running::told(&self.text, &error, function.place)),
@@ -123,9 +121,9 @@ impl Script {
 }
 
 /// Values as the engine takes them.
-struct Values(Vec<Dynamic>);
+struct Passed(Vec<Dynamic>);
 
-impl FuncArgs for Values {
+impl FuncArgs for Passed {
     fn parse<ARGS: Extend<Dynamic>>(self, args: &mut ARGS) {
         args.extend(self.0);
     }
@@ -171,9 +169,12 @@ impl Keep {
             )
             .register_fn(
                 self.word,
-                move |at: NativeCallContext<'_>, a: Dynamic, b: Dynamic, c: Dynamic, d: Dynamic, e: Dynamic| {
-                    five.call(&at, vec![a, b, c, d, e])
-                },
+                move |at: NativeCallContext<'_>,
+                      a: Dynamic,
+                      b: Dynamic,
+                      c: Dynamic,
+                      d: Dynamic,
+                      e: Dynamic| { five.call(&at, vec![a, b, c, d, e]) },
             );
     }
 }

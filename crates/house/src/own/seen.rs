@@ -6,7 +6,7 @@ use super::Datum;
 use super::datum::{given, plain};
 
 /// What a function of a script looks at and changes: a position, and what may be asked of it.
-pub trait Seen: Send {
+pub trait Viewed: Send {
     /// The answer to a word with what stands in its brackets.
     ///
     /// # Errors
@@ -16,7 +16,7 @@ pub trait Seen: Send {
 
 /// What functions are given, as the engine has it.
 #[derive(Clone)]
-pub(super) struct Given(pub(super) Arc<Mutex<dyn Seen>>);
+pub(super) struct Given(pub(super) Arc<Mutex<dyn Viewed>>);
 
 impl Given {
     fn ask(&self, word: &'static str, about: &[&Dynamic]) -> Result<Dynamic, Box<EvalAltResult>> {
@@ -42,11 +42,8 @@ pub(super) fn register(engine: &mut Engine, words: &[&'static str]) {
             .register_fn(word, move |seen: &mut Given, a: Dynamic, b: Dynamic, c: Dynamic| {
                 seen.ask(word, &[&a, &b, &c])
             })
-            .register_fn(
-                word,
-                move |seen: &mut Given, a: Dynamic, b: Dynamic, c: Dynamic, d: Dynamic| {
-                    seen.ask(word, &[&a, &b, &c, &d])
-                },
-            );
+            .register_fn(word, move |seen: &mut Given, a: Dynamic, b: Dynamic, c: Dynamic, d: Dynamic| {
+                seen.ask(word, &[&a, &b, &c, &d])
+            });
     }
 }

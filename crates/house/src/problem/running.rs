@@ -113,6 +113,11 @@ fn impossible(error: &EvalAltResult) -> (String, &'static str, &'static str) {
             "this function is called on nothing",
             "give the function a parameter",
         ),
+        EvalAltResult::ErrorDataRace(name, _) => (
+            format!("a function looks at `{name}` while it is looked at"),
+            "within itself",
+            "put what stands before the last `.` into a line of its own: `let squares = …;`",
+        ),
         EvalAltResult::ErrorArithmetic(said, _) => arithmetic::told(said),
         EvalAltResult::ErrorRuntime(thrown, _) => (
             format!("the script gives up: {}", value::short(thrown)),

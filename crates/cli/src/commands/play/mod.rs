@@ -20,6 +20,7 @@ use crate::disk::{self, Disk, Product};
 use crate::draw::Renderer;
 use crate::exit::{Exit, Problems};
 use crate::file_run::{CaseRun, FileRun};
+use crate::house;
 use crate::problem::Problem;
 use crate::reports;
 use crate::run::Selected;
@@ -106,6 +107,7 @@ fn begin(
         title: args.title.clone(),
         players: args.players.clone(),
         variant: None,
+        game_line: None,
         house_rules: args.house_rules.iter().map(|path| disk::shown(path)).collect(),
         seed: if args.typed { None } else { Some(args.seed.unwrap_or_else(|| seed(at_terminal))) },
         name: disk::shown(&target(from, args)),
@@ -115,6 +117,17 @@ fn begin(
         words.split_once(" with ").map_or((&*words, None), |(name, word)| (name, Some(word)));
     if let Some(game) = catalog::game(name) {
         let begin = Begin { variant: variant.map(str::to_owned), ..begin };
+        return Ok(play::begin(game, begin, &Disk).map_err(|unbegun| tell_unbegun(game, unbegun, out)));
+    }
+    if house::is_game(from) {
+        let game = house::game(from, out.screen)?;
+        // The record lies beside the script, unless it is to lie elsewhere.
+        let path = match &args.out {
+            Some(_) => disk::shown(from),
+            None => from.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+        };
+        let game_line = Some(format!("game {}", syntax::quoted(&path)));
+        let begin = Begin { game_line, ..begin };
         return Ok(play::begin(game, begin, &Disk).map_err(|unbegun| tell_unbegun(game, unbegun, out)));
     }
     if !from.exists() && !words.contains('/') && !words.contains(".saga") {

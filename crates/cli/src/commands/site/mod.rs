@@ -71,10 +71,10 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
     let covered = reports::gather(&run.files);
     let mut known = Addresses::default();
     let mut volumes = Vec::new();
-    for game in catalog::GAMES {
+    for game in catalog::games() {
         let of_game = covered.iter().find(|candidate| candidate.game.info().name == game.info().name);
         let Some(of_game) = of_game.map(covered_of) else { continue };
-        volumes.extend(volume(*game, (&run, &mut press), &of_game, &mut folder, &mut known)?);
+        volumes.extend(volume(game, (&run, &mut press), &of_game, &mut folder, &mut known)?);
     }
     let failed = guide.write(&mut folder, &known, (tongue, playground.as_ref()))?;
     folder.write("index.html", site::index(tongue, &guide.articles, &volumes))?;

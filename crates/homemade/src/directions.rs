@@ -23,11 +23,15 @@ pub(crate) fn named(word: &str) -> Option<Vec<Direction>> {
     Some(numbers.iter().map(|number| Direction::ALL[*number]).collect())
 }
 
+/// The words.
+pub(crate) fn words() -> impl Iterator<Item = &'static str> + Clone {
+    WORDS.iter().map(|(known, _)| *known)
+}
+
 /// What to say of a word that is none.
 pub(crate) fn unknown(word: &str) -> String {
-    let words = WORDS.iter().map(|(known, _)| *known);
-    match near(word, words.clone()) {
+    match near(word, words()) {
         Some(near) => format!("`{word}` is no direction; did you mean \"{near}\"?"),
-        None => format!("`{word}` is no direction; they are {}", words.collect::<Vec<_>>().join(", ")),
+        None => format!("`{word}` is no direction; they are {}", words().collect::<Vec<_>>().join(", ")),
     }
 }

@@ -1,0 +1,161 @@
+//! Games that scripts declare, in `scenarios/own-games`: they obey the laws of every game, their lines of play are as many
+//! as is published, and what is known of them is proved.
+
+use std::fs;
+use std::ops::ControlFlow;
+
+use game::{Game, Random, Roster, RulesAndRoster, Ruleset, Setup};
+use homemade::{Homemade, Rules, State};
+use rulebook::Strict;
+use tests::laws;
+use text::{Source, Sources};
+
+/// The scripts that declare games.
+fn scripts() -> Vec<(String, Rules)> {
+    let folder = tests::root().join("scenarios/own-games");
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("the folder is there").flatten() {
+        let path = entry.path();
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        if path.extension().is_some_and(|ending| ending == "rhai") && homemade::is_game(&text) {
+            let name = path.file_stem().expect("it has a name").to_string_lossy().into_owned();
+            found.push((name.clone(), read(&name, &text)));
+        }
+    }
+    found.sort_by(|one, other| one.0.cmp(&other.0));
+    found
+}
+
+fn read(name: &str, text: &str) -> Rules {
+    let (mut sources, source) = (Sources::default(), Source::new(name, text));
+    let id = sources.add(source.clone());
+    homemade::compile(id, &source).unwrap_or_else(|faults| panic!("{name}: {faults:?}"))
+}
+
+fn game(name: &str) -> Rules {
+    let (_, rules) = scripts().into_iter().find(|(known, _)| known == name).expect("there is such a script");
+    rules
+}
+
+fn begin(rules: &Rules, players: [&str; 2]) -> State {
+    let roster = Roster::new(players);
+    let terms = RulesAndRoster { rules, roster: &roster };
+    Homemade::start(terms, &Setup::default(), &mut Strict).expect("it can be set up")
+}
+
+/// The positions after a move, each with the move made.
+fn after(rules: &Rules, state: &State, visit: &mut dyn FnMut(State)) {
+    let mut rng = fastrand::Rng::with_seed(0);
+    let _ = game::LawBook::<Homemade>(rules).moves(state, &mut |ply| {
+        let mut next = state.clone();
+        Homemade::apply(rules, &mut next, &ply, &mut Random(&mut rng), &mut Strict, &mut ());
+        visit(next);
+        ControlFlow::Continue(())
+    });
+}
+
+fn lines(rules: &Rules, state: &State, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut count = 0;
+    after(rules, state, &mut |next| count += lines(rules, &next, depth - 1));
+    count
+}
+
+/// How many whole games there are.
+fn games(rules: &Rules, state: &State) -> u64 {
+    if Homemade::on_turn(state).is_none() {
+        return 1;
+    }
+    let mut count = 0;
+    after(rules, state, &mut |next| count += games(rules, &next));
+    count
+}
+
+#[test]
+fn othello_has_as_many_lines_of_play_as_is_published() {
+    let rules = game("othello");
+    let state = begin(&rules, ["black", "white"]);
+    let counts: Vec<u64> = (1..=7).map(|depth| lines(&rules, &state, depth)).collect();
+    assert_eq!(counts, [4, 12, 56, 244, 1396, 8200, 55092]);
+}
+
+#[test]
+fn breakthrough_has_as_many_lines_of_play_as_others_count() {
+    let rules = game("breakthrough");
+    let state = begin(&rules, ["white", "black"]);
+    let counts: Vec<u64> = (1..=4).map(|depth| lines(&rules, &state, depth)).collect();
+    assert_eq!(counts, [22, 484, 11132, 256_036]);
+}
+
+#[test]
+fn there_are_as_many_games_of_tic_tac_toe_as_is_published() {
+    let rules = game("tic-tac-toe");
+    assert_eq!(games(&rules, &begin(&rules, ["cross", "nought"])), 255_168);
+}
+
+/// Who wins with best play: the one who moves, 1, the other, -1, or nobody.
+fn value(rules: &Rules, state: &State) -> i8 {
+    match Homemade::outcome(rules, state) {
+        game::Outcome::Over { winners } if winners.is_empty() => 0,
+        game::Outcome::Over { winners } => {
+            if winners.contains(game::Seat(0)) {
+                1
+            } else {
+                -1
+            }
+        }
+        game::Outcome::Open => {
+            let mut values = Vec::new();
+            after(rules, state, &mut |next| values.push(value(rules, &next)));
+            let best = match Homemade::on_turn(state) {
+                Some(game::Seat(0)) => values.into_iter().max(),
+                _ => values.into_iter().min(),
+            };
+            best.expect("whoever is on turn has a move")
+        }
+    }
+}
+
+#[test]
+fn what_is_known_of_small_games_holds() {
+    let tic_tac_toe = game("tic-tac-toe");
+    assert_eq!(value(&tic_tac_toe, &begin(&tic_tac_toe, ["cross", "nought"])), 0, "it is drawn");
+    let hexapawn = game("hexapawn");
+    assert_eq!(value(&hexapawn, &begin(&hexapawn, ["white", "black"])), -1, "whoever begins loses");
+}
+
+/// Whether moves are made on a board; numbers are not touched.
+fn has_a_board(rules: &Rules) -> bool {
+    let [setup, ..] = <Homemade as game::Language>::WORDS.forms(rules);
+    setup.iter().any(|form| form.example.starts_with("board"))
+}
+
+/// Every law, for every script.
+#[test]
+fn they_obey_the_laws_of_every_game() {
+    for (name, rules) in scripts() {
+        laws::in_turn(&rules);
+        for seed in 0..2 {
+            println!("{name}, seed {seed}");
+            laws::possible_leaves_out_what_is_structural::<Homemade>(seed);
+            laws::what_hangs_on_a_clause_is_contested::<Homemade>(seed);
+            laws::moves_print_and_parse_back::<Homemade>(seed);
+            if has_a_board(&rules) {
+                laws::moves_touch_what_is_drawn::<Homemade>(seed);
+            }
+            laws::positions_read_back::<Homemade>(seed);
+            laws::examples_have_their_forms::<Homemade>(seed);
+            laws::views_are_positions::<Homemade>(seed);
+            laws::refusals_are_what_a_judge_finds::<Homemade>(seed);
+            laws::citations_carry_declared_facts::<Homemade>(seed);
+            laws::conserved::<Homemade>(seed);
+            laws::conserved_under_amendments::<Homemade>(seed);
+            laws::hidden_exchange::<Homemade>(seed);
+            laws::knobs_are_read_as_written::<Homemade>(seed);
+            laws::strange_texts_are_answered::<Homemade>(seed);
+            laws::fast_lists_equal_slow_ones::<Homemade>(seed);
+        }
+    }
+}
