@@ -5,7 +5,7 @@ use crate::grammar::{Rule, rules};
 /// The language reference, made of the doc comments of grammars: form and examples of every rule.
 pub fn language_reference(grammars: &[Grammar]) -> String {
     let mut out = "# The language, rule by rule\n\n\
-        <!-- Generated from the grammars; `UPDATE=1 cargo test -p tests --test generated` writes it anew. -->\n\n\
+        <!-- Generated from the grammars; `UPDATE=1 cargo test -p tests --test all generated` writes it anew. -->\n\n\
         A `.saga` file has a *frame*, the same for every game, read line by line by `saga.pest`. A line that belongs \
         to the game is an *island* in it: set-up, moves and conditions, read by that game's own grammar. Here is \
         every rule of every grammar with its form and examples; each example is tried by the tests, and the \

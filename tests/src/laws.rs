@@ -1,5 +1,5 @@
 //! The laws that every game obeys, over the contract alone. What a game supplies for them is [`Lawful`];
-//! `tests/tests/laws.rs` holds each game to all of them.
+//! `tests/tests/all/laws.rs` holds each game to all of them.
 //!
 //! A law takes a seed and follows a game by chance. Those over a position alone hold in every position of
 //! the scenarios, too ([`in_the_corpus`]).

@@ -1,6 +1,6 @@
 //! What a file holds, as an outline; and titles and clauses across the workspace.
 
-use syntax::{Keyword, line_tokens};
+use syntax::{Keyword, Part, line_tokens};
 use text::Span;
 
 use crate::analysis::is_script;
@@ -60,7 +60,8 @@ pub(crate) fn outline(text: &str) -> Vec<OutlineEntry> {
         let lead = said.len() - said.trim_start().len();
         let tokens = line_tokens(said);
         let named = Span::new(start + lead, start + said.len());
-        let quoted = said.split('"').nth(1).unwrap_or_default().to_owned();
+        let title = tokens.parts.iter().find(|(part, _)| *part == Part::Text);
+        let quoted = title.map(|(_, range)| syntax::unquote(&said[range.clone()])).unwrap_or_default();
         let entry = match tokens.kind {
             Some(Keyword::Lesson) => Some((0, SymbolKind::Lesson, quoted)),
             Some(Keyword::Scenario) => Some((1, SymbolKind::Scenario, quoted)),
@@ -196,10 +197,10 @@ mod tests {
     #[test]
     fn an_outline_has_scenarios_with_what_lies_in_them() {
         let text = "game odin\nlesson \"L\"\n\nscenario \"One\"\n  setup\n    a\n  turn A\n  branch \"B\"\n    x\n  end \
-                    branch\n  y\n\npuzzle \"Two\"\n  cases\n    | a |\n    | 1 |\n    | 2 |\n";
+                    branch\n  y\n\npuzzle \"Two \\\"2\\\"\"\n  cases\n    | a |\n    | 1 |\n    | 2 |\n";
         let all = outline(text);
         let names: Vec<&str> = all.iter().map(|symbol| symbol.name.as_str()).collect();
-        assert_eq!(names, ["L", "One", "Two"]);
+        assert_eq!(names, ["L", "One", "Two \"2\""]);
         let within: Vec<&str> = all[1].within.iter().map(|symbol| symbol.name.as_str()).collect();
         assert_eq!(within, ["setup", "B"]);
         assert_eq!(&text[all[1].span.range()].lines().last(), &Some("  y"));

@@ -49,7 +49,7 @@ pub use line_kind::LineKind;
 pub use misspelt::meant;
 pub use parsed::Part;
 pub use parser::GRAMMAR;
-pub use raw::quoted;
+pub use raw::{quoted, unquote};
 pub use section::{Section, Surroundings, first_heading, surroundings};
 pub use step_part::StepPart;
 pub use tokens::{LineTokens, line_tokens};

@@ -242,7 +242,7 @@ pub(crate) fn probability(written: &str) -> Option<(u64, u64)> {
 }
 
 /// What a text in quotes says.
-pub(crate) fn unquote(quoted: &str) -> String {
+pub fn unquote(quoted: &str) -> String {
     let inner = quoted.strip_prefix('"').unwrap_or(quoted);
     let inner = inner.strip_suffix('"').unwrap_or(inner);
     if !inner.contains('\\') {

@@ -1,4 +1,4 @@
-; Generated from the grammars; `UPDATE=1 cargo test -p tests --test generated` writes it anew.
+; Generated from the grammars; `UPDATE=1 cargo test -p tests --test all generated` writes it anew.
 
 (comment) @comment
 (string) @string

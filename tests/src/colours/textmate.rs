@@ -40,7 +40,7 @@ pub fn textmate(grammars: &[Grammar]) -> String {
     top.extend(lines.of(None));
     repository.insert("frame".to_owned(), json!({ "patterns": lines.shared() }));
     let grammar = json!({
-        "information_for_contributors": "Generated from the grammars; `UPDATE=1 cargo test -p tests --test generated` writes it anew.",
+        "information_for_contributors": "Generated from the grammars; `UPDATE=1 cargo test -p tests --test all generated` writes it anew.",
         "name": "saga",
         "scopeName": "source.saga",
         "fileTypes": ["saga"],

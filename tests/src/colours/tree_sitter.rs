@@ -37,7 +37,7 @@ const FRAME: &str = r#"(comment) @comment
 pub fn highlights(grammars: &[Grammar]) -> String {
     let islands: Vec<Island> = grammars.iter().skip(1).map(|game| Island::new(game, "")).collect();
     let mut out =
-        "; Generated from the grammars; `UPDATE=1 cargo test -p tests --test generated` writes it anew.\n\n"
+        "; Generated from the grammars; `UPDATE=1 cargo test -p tests --test all generated` writes it anew.\n\n"
             .to_owned();
     out += FRAME;
     // A word that is of two kinds is of the one that comes first.

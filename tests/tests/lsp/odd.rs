@@ -133,7 +133,7 @@ fn the_first_row_of_a_table_below_stands_for_its_placeholders() {
     assert!(found.iter().any(|each| each.text == "Bo: pass" || each.text == "pass"), "{found:#?}");
     assert!(workspace.picture("a.saga", at, None).is_some());
     let made = workspace.hover("a.saga", text.find("play <").expect("there")).expect("a move is told of");
-    assert!(made.markdown.starts_with("**Anna leads red1** (in the first row)"), "{}", made.markdown);
+    assert!(made.markdown.starts_with("**play red1** (in the first row)"), "{}", made.markdown);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::file_run::{FileRun, Scene};
 /// `crates/GAME/RULES.md` beside that folder.
 pub(crate) fn index(files: &[FileRun], games: &[GameCovered<'_>], root: &str) -> String {
     let mut out = "# Scenarios\n\n\
-        <!-- Generated from the scenarios; `UPDATE=1 cargo test -p tests --test generated` writes it anew. -->\n\n\
+        <!-- Generated from the scenarios; `UPDATE=1 cargo test -p tests --test all generated` writes it anew. -->\n\n\
         Each file shows a part of the rules; each scenario is replayed and judged by `saga test`. The titles say \
         what happens, so that this list can be read as the rules in examples. Below each list: how often every \
         clause was upheld and refused; those that house rules add come last.\n"

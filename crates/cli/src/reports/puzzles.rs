@@ -11,7 +11,7 @@ use crate::file_run::{FileRun, Scene};
 /// the games, the easiest first.
 pub(crate) fn puzzles(files: &[FileRun], root: &str) -> String {
     let mut out = "# Puzzles\n\n\
-        <!-- Generated from the puzzles; `UPDATE=1 cargo test -p tests --test generated` writes it anew. -->\n\n\
+        <!-- Generated from the puzzles; `UPDATE=1 cargo test -p tests --test all generated` writes it anew. -->\n\n\
         Each puzzle is a position, a task and a promise, and `saga solve` proves it. The solutions are in the \
         files; `saga replay FILE:LINE` shows a puzzle with its hints, its tries and its solution.\n\n\
         The difficulty is measured on the proof: the moves of the solution (where there is none, of the longest \

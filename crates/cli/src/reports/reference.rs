@@ -34,7 +34,7 @@ pub(crate) fn reference(info: &Info, covered: Option<&GameCovered<'_>>) -> Strin
 fn head(info: &Info) -> String {
     let count = |standing| info.clauses.iter().filter(|clause| clause.standing == standing).count();
     let mut out = format!("# {}, clause by clause\n\n", escape(info.title));
-    out += "<!-- Generated from the clauses and scenarios; `UPDATE=1 cargo test -p tests --test generated` writes it \
+    out += "<!-- Generated from the clauses and scenarios; `UPDATE=1 cargo test -p tests --test all generated` writes it \
             anew. -->\n\n";
     out += &format!(
         "Every decision of the engine rests on one of these {}. The wording is ours; the section names the place in \

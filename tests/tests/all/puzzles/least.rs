@@ -6,8 +6,8 @@ use rulebook::Strict;
 use solver::{Aim, Bound, Effort, Fraction, Luck, Others, SolutionPromise, Task, solve};
 use text::{Excerpt, Place, SourceId, Spanned};
 
-use crate::forbidding::Forbidding;
-use crate::small::{Small, may_solve, position};
+use super::forbidding::Forbidding;
+use super::small::{Small, may_solve, position};
 
 /// Conditions that must all hold, and whether the solver is told how far they are.
 struct Wanted<'a, G: Dialect> {

@@ -4,7 +4,7 @@
 use game::{Knowledge, Verdict};
 use solver::{Aim, Bound, Branch, Others, Played};
 
-use crate::slow::{Slow, TooLong};
+use super::slow::{Slow, TooLong};
 
 /// Where play stands in one world.
 struct At<G: Knowledge> {

@@ -118,7 +118,7 @@ const TOO_LONG: &str = "house/budget";
 /// What is never said: the laws of the games (`strange_texts_are_answered`) and the scenarios would find it.
 const NOWHERE: &str = "words/misread";
 
-/// What needs more files than a folder should have: `tests/tests/includes.rs` shows it.
+/// What needs more files than a folder should have: `tests/tests/all/includes.rs` shows it.
 const TOO_DEEP: &str = "file/include-depth";
 
 #[test]

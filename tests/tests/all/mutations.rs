@@ -1,7 +1,7 @@
 //! Whatever a file holds, it is read, laid out and played to a report; places lie in their texts.
 //!
 //! The texts are mutants of the corpus, made from fixed seeds. `MUTATIONS=100000 cargo test --release -p
-//! tests --test mutations` tries more of them; the first seed is `SEED`.
+//! tests --test all mutations` tries more of them; the first seed is `SEED`.
 
 use std::fs;
 use std::process::{Command, Stdio};

@@ -10,10 +10,10 @@ mod small;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::marker::PhantomData;
 
+use self::slow::Slow;
+use self::small::{Small, may_solve, played, position};
 use game::{Knowledge, LawBook, Seat, Verdict};
 use rayon::prelude::*;
-use slow::Slow;
-use small::{Small, may_solve, played, position};
 use solver::{
     Aim, Answer, Bound, Branch, Effort, Fraction, Luck, Others, Played, SolutionFault, SolutionPromise, Task,
     solve,

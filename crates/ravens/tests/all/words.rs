@@ -185,13 +185,13 @@ fn the_next_race_takes_its_set_up() {
         Fact::ToMove(GRAY),
     ];
     assert_eq!(facts(setup), expected);
-    let printed = printed(&written.mv);
+    let written_out = printed(&written.mv);
     assert_eq!(
-        printed,
+        written_out,
         "next race\n  path\n    gray   forest water\n    brown  snow   forest\n  magic way odin snow\n  gray hand 2 cards\n  gray to move"
     );
-    assert_eq!(read(&printed), written.mv);
-    assert_eq!(crate::printed(&read("next race")), "next race");
+    assert_eq!(read(&written_out), written.mv);
+    assert_eq!(printed(&read("next race")), "next race");
 }
 
 #[test]

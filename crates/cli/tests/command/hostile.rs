@@ -1,8 +1,6 @@
 //! Texts that would command a terminal: whatever command prints them, with colours or without, they are shown and
 //! never obeyed. Every escape that is printed is a colour of the program's own.
 
-#![cfg(unix)]
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;

@@ -1,7 +1,5 @@
 //! Ceilings: what a run may hold in memory and spend in time, whatever the text says.
 
-#![cfg(target_os = "linux")]
-
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};

@@ -1,12 +1,10 @@
 //! A game of which nothing is a constant of the program is played, refused, amended and solved like the others, and
 //! two of one type stand beside each other: what a game is, its rules carry.
 
-mod defined {
-    pub(crate) mod lawful;
-    pub(crate) mod stones;
-}
+mod lawful;
+mod stones;
 
-use defined::stones::{Rules, Stones};
+use self::stones::{Rules, Stones};
 use game::Definition;
 use runner::{Detail, Options, Report, Status};
 use session::Files;

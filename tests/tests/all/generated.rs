@@ -1,4 +1,4 @@
-//! Generated files are fresh: `UPDATE=1 cargo test -p tests --test generated` writes them anew.
+//! Generated files are fresh: `UPDATE=1 cargo test -p tests --test all generated` writes them anew.
 
 use std::fs;
 use std::process::Command;
@@ -20,7 +20,7 @@ fn check(path: &str, fresh: &str) {
     let at = differs.unwrap_or_else(|| there.lines().count().min(fresh.lines().count()));
     let line = |text: &str| text.lines().nth(at).unwrap_or("(the end)").to_owned();
     panic!(
-        "{path} is not fresh; `UPDATE=1 cargo test -p tests --test generated` writes it anew\n\
+        "{path} is not fresh; `UPDATE=1 cargo test -p tests --test all generated` writes it anew\n\
          line {}\n  there   {}\n  fresh   {}",
         at + 1,
         line(&there),

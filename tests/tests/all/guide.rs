@@ -102,7 +102,7 @@ fn every_example_says_the_truth() {
     assert!(counts[0] >= 15 && counts[1] >= 3 && counts[2] >= 4, "{counts:?}");
 }
 
-/// `TRYCMD=overwrite cargo test -p tests --test guide` takes what happens.
+/// `TRYCMD=overwrite cargo test -p tests --test all guide` takes what happens.
 #[test]
 fn the_sessions_happen_as_shown_and_the_scripts_go_well() {
     for (page, article) in pages() {

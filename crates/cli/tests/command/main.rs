@@ -1,0 +1,13 @@
+//! The command as somebody calls it.
+
+#[cfg(target_os = "linux")]
+mod ceilings;
+mod faulty;
+#[cfg(unix)]
+mod hostile;
+mod mending;
+mod reliability;
+mod rerun;
+mod snapshots;
+mod watch;
+mod writing;

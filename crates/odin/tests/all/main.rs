@@ -1,0 +1,5 @@
+//! Odin through its public doors.
+
+mod cards;
+mod engine;
+mod words;

@@ -1,0 +1,4 @@
+//! Omen through its public doors.
+
+mod engine;
+mod words;

@@ -1,0 +1,31 @@
+//! What the programs and documents of the project are held to, end to end: one program, so that it is linked once.
+
+mod architecture;
+mod catalogue;
+mod certificates;
+mod clauses;
+mod compose;
+mod defined;
+mod diagnostics;
+mod distinguish;
+mod experiments;
+mod files;
+mod generated;
+mod grammars;
+mod guide;
+mod house_rules;
+mod includes;
+mod judged;
+mod laws;
+mod mutations;
+mod play;
+mod proved;
+mod puzzles;
+mod reports;
+mod schema;
+mod seats;
+mod seeds;
+mod site;
+mod starters;
+mod viewer;
+mod wording;
