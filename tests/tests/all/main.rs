@@ -25,6 +25,7 @@ mod reports;
 mod schema;
 mod seats;
 mod seeds;
+mod simulate;
 mod site;
 mod starters;
 mod viewer;
