@@ -158,23 +158,23 @@ distinguish ravens --rules H=1 --games 5
 completions H
 man H/pages
 simulate H
-simulate ravens --games 2 --agent H
-simulate ravens --games 2 --agent gray=H
-simulate ravens --games 2 --agent H=random
-simulate ravens --games 2 --rules H=1
-simulate ravens --games 2 --against H
-simulate ravens --games 2 --measure H
-simulate ravens --games 2 --house-rules F/R
-simulate ravens --games 2 --house-rules F/R --format json
-simulate ravens --games 2 --house-rules F/R --format csv
-simulate ravens --games 2 --house-rules F/R --format markdown
-simulate ravens --games 2 --house-rules F/R --page simulatedH.html
-simulate ravens --games 2 --merge F/R
-simulate ravens --games 2 --merge H.csv
-simulate ravens --games 2 --out H/H.csv
-simulate ravens --games 2 --keep 1 --keep-in keptH
-simulate F/T:9 --games 2
-simulate F/P:13 --games 2
+simulate ravens --games 2 --most 20 --agent H
+simulate ravens --games 2 --most 20 --agent gray=H
+simulate ravens --games 2 --most 20 --agent H=random
+simulate ravens --games 2 --most 20 --rules H=1
+simulate ravens --games 2 --most 20 --against H
+simulate ravens --games 2 --most 20 --measure H
+simulate ravens --games 2 --most 20 --house-rules F/R
+simulate ravens --games 2 --most 20 --house-rules F/R --format json
+simulate ravens --games 2 --most 20 --house-rules F/R --format csv
+simulate ravens --games 2 --most 20 --house-rules F/R --format markdown
+simulate ravens --games 2 --most 20 --house-rules F/R --page simulatedH.html
+simulate ravens --games 2 --most 20 --merge F/R
+simulate ravens --games 2 --most 20 --merge H.csv
+simulate ravens --games 2 --most 20 --out H/H.csv
+simulate ravens --games 2 --most 20 --keep 1 --keep-in keptH
+simulate F/T:9 --games 2 --most 20
+simulate F/P:13 --games 2 --most 20
 play ravens --agent H --seed 1
 play ravens --agent gray=H --seed 1
 laws H
