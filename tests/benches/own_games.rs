@@ -12,14 +12,16 @@ use text::{Source, Sources};
 
 fn read(name: &str) -> Rules {
     let path = tests::root().join(format!("scenarios/own-games/{name}.rhai"));
-    let (mut sources, source) = (Sources::default(), Source::new(name, fs::read_to_string(path).expect("a script")));
+    let (mut sources, source) =
+        (Sources::default(), Source::new(name, fs::read_to_string(path).expect("a script")));
     let id = sources.add(source.clone());
     homemade::compile(id, &source).expect("it is understood")
 }
 
 fn begin(rules: &Rules) -> State {
     let roster = Roster::new(["Anna", "Bo"]);
-    Homemade::start(RulesAndRoster { rules, roster: &roster }, &Setup::default(), &mut Strict).expect("it begins")
+    Homemade::start(RulesAndRoster { rules, roster: &roster }, &Setup::default(), &mut Strict)
+        .expect("it begins")
 }
 
 /// Plays a game by chance, at most so many moves of it; gives how many it had.
