@@ -26,7 +26,7 @@ module.exports = grammar({
 
     _setting: ($) => choice($.rules, $.whatever, $.house_rules, $.seed),
 
-    game: ($) => seq("game", field("name", alias($.word, $.game_name)), optional(seq("with", field("variant", alias($.word, $.variant)))), $._end),
+    game: ($) => seq("game", choice(field("name", alias($.word, $.game_name)), field("script", $.string)), optional(seq("with", field("variant", alias($.word, $.variant)))), $._end),
     lesson: ($) => seq("lesson", field("title", $.string), $._end),
     language: ($) => seq("language", field("code", alias($.word, $.code)), $._end),
     players: ($) => seq("players", repeat1($._player), $._end),

@@ -75,8 +75,8 @@ function quotedAndComment(line) {
   return { quoted, comment: line.length };
 }
 
-/** What is wrong with the colours of a line. */
-function faults(coloured, players) {
+/** What is wrong with the colours of a line. What moves are called in a game of one's own is not known here. */
+function faults(coloured, players, isOwn) {
   const { line, pieces } = coloured;
   const found = [];
   const wants = (from, to, scope, what) => {
@@ -115,7 +115,7 @@ function faults(coloured, players) {
       wants(player.index, player.index + player[0].length, "variable.parameter.player", "the player");
     }
   }
-  for (const move of plain.matchAll(/(?<=^\s*(?:can|cannot)\s+(?:[\p{L}]+:\s+)?)[a-z]+(?=\s|$)/gu)) {
+  for (const move of isOwn ? [] : plain.matchAll(/(?<=^\s*(?:can|cannot)\s+(?:[\p{L}]+:\s+)?)[a-z]+(?=\s|$)/gu)) {
     wants(move.index, move.index + move[0].length, "entity.name.function.move", "the move");
   }
   for (const piece of pieces) {
@@ -133,9 +133,10 @@ test("every line of every scenario is coloured as it is meant", () => {
   for (const path of files) {
     const text = readFileSync(path, "utf8");
     const players = (/^\s*players\s+([^#\n]*)/m.exec(text)?.[1] ?? "").trim().split(/\s+/);
+    const isOwn = /^\s*game\s+"/m.test(text);
     for (const [at, line] of coloured(text).entries()) {
       lines += 1;
-      found.push(...faults(line, players).map((fault) => `${path}:${at + 1}: ${fault}`));
+      found.push(...faults(line, players, isOwn).map((fault) => `${path}:${at + 1}: ${fault}`));
     }
   }
   assert.equal(found.length, 0, `${found.length} of ${lines} lines:\n${found.slice(0, 30).join("\n")}`);
