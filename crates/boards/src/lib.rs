@@ -10,5 +10,5 @@ mod square;
 
 pub use board::Board;
 pub use direction::Direction;
-pub use rows::{RowFault, RowsFault, draw, read};
+pub use rows::{DrawnSign, RowFault, RowsFault, draw, read};
 pub use square::{Square, Squares};

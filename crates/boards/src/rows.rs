@@ -36,14 +36,24 @@ pub enum RowFault {
     Missing(u8),
 }
 
-/// The signs of a drawn board, the upper left square first, each with its square, its row and its bytes there.
+/// A sign of a drawn board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawnSign {
+    /// The square on which it stands.
+    pub square: Square,
+    /// The sign.
+    pub sign: char,
+    /// Which of the rows it stands in, counted from 0.
+    pub row: usize,
+    /// Its bytes in that row.
+    pub at: Range<usize>,
+}
+
+/// The signs of a drawn board, the upper left square first.
 ///
 /// # Errors
 /// The first fault.
-pub fn read<'t>(
-    board: &Board,
-    rows: &[&'t str],
-) -> Result<Vec<(Square, char, usize, Range<usize>)>, RowsFault> {
+pub fn read<'t>(board: &Board, rows: &[&'t str]) -> Result<Vec<DrawnSign>, RowsFault> {
     let mut found = Vec::new();
     let numbers = (1..=board.height()).rev();
     for (at, (text, number)) in rows.iter().zip(numbers).enumerate() {
@@ -67,7 +77,12 @@ pub fn read<'t>(
             let (Some(sign), None) = (letters.next(), letters.next()) else {
                 return Err(fault(word, RowFault::Word));
             };
-            found.extend(board.square(column, number - 1).map(|square| (square, sign, at, word)));
+            found.extend(board.square(column, number - 1).map(|square| DrawnSign {
+                square,
+                sign,
+                row: at,
+                at: word,
+            }));
         }
     }
     match rows.len().cmp(&usize::from(board.height())) {
@@ -113,8 +128,8 @@ mod tests {
         assert_eq!(rows, ["2 | . x .", "1 | . . ."]);
         let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
         let signs = read(&board, &rows).expect("they are rows");
-        let there: Vec<_> = signs.iter().filter(|(_, sign, ..)| *sign == 'x').collect();
-        assert_eq!(there, [&(Square(4), 'x', 0, 6..7)]);
+        let there: Vec<_> = signs.iter().filter(|drawn| drawn.sign == 'x').collect();
+        assert_eq!(there, [&DrawnSign { square: Square(4), sign: 'x', row: 0, at: 6..7 }]);
     }
 
     #[test]

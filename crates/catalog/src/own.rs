@@ -11,7 +11,9 @@ use crate::own_game::OwnGame;
 type Understood = Result<AnyGame, Vec<Diagnostic>>;
 
 /// What scripts say, by their texts and by where these stand among the sources of a file.
-static UNDERSTOOD: OnceLock<Mutex<HashMap<(Arc<str>, SourceId), Understood>>> = OnceLock::new();
+type UnderstoodByText = HashMap<(Arc<str>, SourceId), Understood>;
+
+static UNDERSTOOD: OnceLock<Mutex<UnderstoodByText>> = OnceLock::new();
 
 /// The game that a script declares.
 ///

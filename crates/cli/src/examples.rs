@@ -91,7 +91,10 @@ pub(crate) const COMMANDS: &[(&str, &[(&str, &str)])] = &[
         "simulate",
         &[
             ("saga simulate odin --players 3", "plays a thousand games by chance, and counts"),
-            ("saga simulate odin --against ours.rhai", "plays them under both rules, and tells the differences"),
+            (
+                "saga simulate odin --against ours.rhai",
+                "plays them under both rules, and tells the differences",
+            ),
         ],
     ),
     ("mutate", &[("saga mutate scenarios --clause odin.follow", "changes rules, and looks who notices")]),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use game::Knob;
-use house::own::{Datum, Declared, ReadScript, Vocabulary};
+use house::own::{Datum, ReadScript, Vocabulary};
 use text::{Diagnostic, Severity, Source, SourceId};
 
 use crate::Rules;
@@ -59,11 +59,7 @@ pub fn compile(id: SourceId, source: &Source) -> Result<Rules, Vec<Diagnostic>> 
 fn drafted(script: &ReadScript, values: &[(String, String)]) -> Result<Draft, Vec<Diagnostic>> {
     let values: HashMap<String, String> = values.iter().cloned().collect();
     let answer = move |word: &str, about: &[Datum]| knobs::answer(word, about, &values);
-    let (declared, fault) = match script.declared(Arc::new(answer)) {
-        Ok(declared) => (declared, None),
-        Err((declared, fault)) => (declared, Some(fault)),
-    };
-    let declared: Vec<Declared> = declared;
+    let (declared, fault) = script.declared(Arc::new(answer));
     let mut draft = Draft::default();
     for call in &declared {
         draft.take(script, call);

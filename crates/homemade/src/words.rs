@@ -1,6 +1,6 @@
 //! Reading and writing the lines of a game that a script declares. It is long: what is read is written beside it.
 
-use boards::RowFault;
+use boards::{DrawnSign, RowFault};
 use game::words::{Asked, Reader};
 use game::{
     Condition, Form, Forms, Grammar, Lexicon, LineProblem, Placed, RulesAndRoster, Seat, Stated, StatedList,
@@ -153,7 +153,7 @@ fn rows_of(terms: Terms<'_>, head: &Excerpt, rows: &[Excerpt]) -> Result<Placed<
         Problem::Rows { message, place }
     })?;
     let (mut men, mut parts) = (vec![None; board.all().len()], Vec::new());
-    for (square, sign, row, at) in signs {
+    for DrawnSign { square, sign, row, at } in signs {
         let place = rows[row].place(at);
         parts.push(place);
         if sign != '.' {

@@ -135,10 +135,9 @@ fn has_a_board(rules: &Rules) -> bool {
 /// Every law, for every script.
 #[test]
 fn they_obey_the_laws_of_every_game() {
-    for (name, rules) in scripts() {
+    for (_, rules) in scripts() {
         laws::in_turn(&rules);
         for seed in 0..2 {
-            println!("{name}, seed {seed}");
             laws::possible_leaves_out_what_is_structural::<Homemade>(seed);
             laws::what_hangs_on_a_clause_is_contested::<Homemade>(seed);
             laws::moves_print_and_parse_back::<Homemade>(seed);

@@ -67,11 +67,9 @@ impl ReadScript {
         self.text.place(text::Span::default())
     }
 
-    /// Runs it for what it declares.
-    ///
-    /// # Errors
-    /// Why it cannot be run to its end, and what it had declared.
-    pub fn declared(&self, answer: Arc<Answered>) -> Result<Vec<Declared>, (Vec<Declared>, Diagnostic)> {
+    /// Runs it for what it declares; also tells why it cannot be run to its end, where it cannot: what it declared
+    /// before stands.
+    pub fn declared(&self, answer: Arc<Answered>) -> (Vec<Declared>, Option<Diagnostic>) {
         let mut engine = engine::sandbox();
         let calls: Calls = Arc::default();
         for word in self.vocabulary.declares.iter().copied() {
@@ -87,11 +85,8 @@ impl ReadScript {
             let part = |(at, value): (usize, &Dynamic)| said(&self.text, value, parts.get(at), place);
             Declared { word, place, parts: values.iter().enumerate().map(part).collect() }
         });
-        let declared = declared.collect();
-        match run {
-            Ok(()) => Ok(declared),
-            Err(error) => Err((declared, running::told(&self.text, &error, self.text.at(Position::NONE)))),
-        }
+        let fault = run.err().map(|error| running::told(&self.text, &error, self.text.at(Position::NONE)));
+        (declared.collect(), fault)
     }
 
     /// How many values a function wants.
