@@ -2,7 +2,7 @@
 
 use game::{Dialect, Fill, Knowledge, Ply, RulesAndRoster, Seat};
 use rulebook::Strict;
-use session::House;
+use session::{AmendedRules, House};
 
 /// The position as a seat sees it: what is set up by the lines that this seat would read, with everything else left
 /// open. Nothing where these lines are no whole set-up (Odin's Table hides which column an offered scout comes from).
@@ -32,6 +32,19 @@ pub(crate) fn imagined<G: Dialect>(rules: &G::Rules, known: &G::State, rng: &mut
 pub(crate) fn decided<G: Knowledge>(known: &G::State, ply: &Ply<G::Move>) -> Ply<G::Move> {
     match G::turns_up_first(known, ply) {
         Some(number) => Ply { seat: ply.seat, mv: G::decided(number, ply) },
+        None => ply.clone(),
+    }
+}
+
+/// A ply of a seat in a position as far as the seat decides on it before anything is turned up.
+pub fn decided_first<G: Dialect + Knowledge>(
+    force: &AmendedRules<'_, G>,
+    state: &G::State,
+    seat: Seat,
+    ply: &Ply<G::Move>,
+) -> Ply<G::Move> {
+    match known(force.terms, force.house, state, seat) {
+        Some(known) => decided::<G>(&known, ply),
         None => ply.clone(),
     }
 }

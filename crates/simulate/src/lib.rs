@@ -29,6 +29,7 @@ mod worth;
 pub use advise::{advise, chosen};
 pub use agent::{Agent, Avoided, Skill};
 pub use hall::NotPlayable;
+pub use known::decided_first;
 pub use measure::Measure;
 pub use quantity::{Quantity, RowWords};
 pub use record::{RecordedGame, RecordedMove};

@@ -1,13 +1,13 @@
 use game::{Fill, Seat};
 use session::{AmendedRules, House};
-use simulate::{Agent, Skill, chosen};
+use simulate::{Agent, Skill, chosen, decided_first};
 use text::Place;
 
 use super::play::Play;
 use super::{Lawful, info};
 
 /// Those who play see what their seat may know and nothing else: where hidden cards are dealt differently they choose the
-/// same.
+/// same. Where a card is turned up in the middle of a move, this holds for what is decided before.
 pub fn agents_choose_by_what_they_see<G: Lawful>(seed: u64) {
     let mut play = Play::<G>::begin(seed, Some(Fill::Piles));
     let (mut chosen_alike, mut exchanged) = (0, 0);
@@ -24,7 +24,8 @@ pub fn agents_choose_by_what_they_see<G: Lawful>(seed: u64) {
                 let agent = Agent { skill, without: None };
                 let choice = |state: &G::State| {
                     let rng = &mut fastrand::Rng::with_seed(seed ^ at as u64);
-                    chosen(&agent, &force, state, seat, rng).map(|ply| G::foreseen(&ply.mv))
+                    let ply = chosen(&agent, &force, state, seat, rng)?;
+                    Some(G::foreseen(&decided_first(&force, state, seat, &ply).mv))
                 };
                 let choices = [choice(&play.state), choice(&other)];
                 assert_eq!(choices[0], choices[1], "{agent} at seat {seat:?} sees what it may not");
