@@ -111,22 +111,50 @@ fn go_on(chrome: &mut Chrome, by: By) {
     }
 }
 
+/// What a page says to an answer, in its language.
+struct Said {
+    legal: &'static str,
+    wrong: &'static str,
+    not_possible: &'static str,
+    the_rule: &'static str,
+}
+
+impl Said {
+    fn of(chrome: &mut Chrome) -> Self {
+        match chrome.text("document.documentElement.lang").as_str() {
+            "de" => Self {
+                legal: "Erlaubt, aber danach war nicht gefragt.",
+                wrong: "Falsch",
+                not_possible: "Nicht möglich.",
+                the_rule: "Die Regel: ",
+            },
+            _ => Self {
+                legal: "Legal, and not what was asked for.",
+                wrong: "Wrong",
+                not_possible: "Not possible.",
+                the_rule: "The rule: ",
+            },
+        }
+    }
+}
+
 /// Answers the question that is shown: first by a legal move that nobody asked for, by one that is refused and by
 /// the author's wrong choices; then rightly.
 fn answer(chrome: &mut Chrome, by: By, asked: &Value) {
     let (right, wrong) = (texts(&asked["right"]), texts(&asked["wrong"]));
     let named = |mv: &Value| right.iter().chain(&wrong).any(|choice| mv["text"] == choice.as_str());
     let id = &asked["id"];
+    let says = Said::of(chrome);
     if let Some(legal) = moves(asked, "").find(|mv| !named(mv)) {
         make(chrome, by, legal);
         let said = chrome.text(REPLY);
-        let expected = if asked["puzzle"] == true { "" } else { "Legal, and not what was asked for." };
-        assert!(said.starts_with(expected) && !said.contains("Wrong"), "{id}: {legal}: {said}");
+        let expected = if asked["puzzle"] == true { "" } else { says.legal };
+        assert!(said.starts_with(expected) && !said.contains(says.wrong), "{id}: {legal}: {said}");
     }
     if let Some(refused) = moves(asked, "x").find(|mv| !named(mv)) {
         make(chrome, By::Keys, refused);
         let said = chrome.text(REPLY);
-        assert!(said.contains("Not possible.") && said.contains("The rule: "), "{id}: {refused}: {said}");
+        assert!(said.contains(says.not_possible) && said.contains(says.the_rule), "{id}: {refused}: {said}");
     }
     for choice in &wrong {
         choose(chrome, by, choice);
