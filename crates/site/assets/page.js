@@ -353,8 +353,8 @@
   const top = () => requestAnimationFrame(() => scrollTo(0, 0));
   document.documentElement.className = "script";
   controls.hidden = keys.hidden = clauses.open = false;
-  // Within another page it has no address of its own.
-  share.hidden = parent !== window;
+  // Within another page it has no address of its own; an editor takes `parent` away.
+  share.hidden = window.parent !== window;
   if (addressed()) {
     top();
     addEventListener("load", top, { once: true });
