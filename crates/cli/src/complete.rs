@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::builder::StyledStr;
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
 use game::knob::Values;
-use text::SourceId;
+use text::{LineIndex, SourceId};
 
 use crate::disk;
 
@@ -155,26 +155,20 @@ fn knob_names() -> Vec<(String, String)> {
 fn scenarios() -> Vec<(PathBuf, syntax::Scenario)> {
     let (paths, _) = disk::find(Path::new("."), "saga");
     let read = paths.into_iter().take(FILES).filter_map(|path| {
-        let frame = frame(&path)?;
+        let frame = syntax::parse(SourceId::default(), &disk::read(&path).ok()?);
         Some(frame.scenarios.into_iter().map(move |scenario| (path.clone(), scenario)).collect::<Vec<_>>())
     });
     read.flatten().collect()
 }
 
 /// The scenarios of a file, by line and title.
-fn scenarios_of(path: &Path) -> impl Iterator<Item = (usize, String)> + use<> {
+fn scenarios_of(path: &Path) -> impl Iterator<Item = (u32, String)> + use<> {
     let text = disk::read(path).unwrap_or_default();
-    let scenarios = frame(path).map(|frame| frame.scenarios).unwrap_or_default();
-    scenarios.into_iter().filter(|scenario| scenario.case.as_ref().is_none_or(|case| case.number == 1)).map(
-        move |scenario| {
-            let before = text.get(..scenario.place.span.start as usize).unwrap_or_default();
-            (before.matches('\n').count() + 1, scenario.title.value)
-        },
-    )
-}
-
-fn frame(path: &Path) -> Option<syntax::Frame> {
-    Some(syntax::parse(SourceId::default(), &disk::read(path).ok()?))
+    let lines = LineIndex::new(&text);
+    let scenarios = syntax::parse(SourceId::default(), &text).scenarios;
+    let first = |scenario: &syntax::Scenario| scenario.case.as_ref().is_none_or(|case| case.number == 1);
+    let scenarios = scenarios.into_iter().filter(first);
+    scenarios.map(move |scenario| (lines.line(scenario.place.span.start), scenario.title.value))
 }
 
 #[cfg(test)]

@@ -83,7 +83,15 @@ pub(crate) fn understood(paths: &[PathBuf], screen: Screen) -> Result<Vec<HouseF
 /// The house rules that lie in those folders or that those files name, by path. Those that are not
 /// understood are left out: `saga check` tells why.
 pub(crate) fn found(paths: &[PathBuf], files: &[FileRun]) -> Vec<HouseFile> {
-    let mut scripts: BTreeSet<PathBuf> = BTreeSet::new();
+    let mut scripts = scripts_at(paths);
+    let named = files.iter().flat_map(|ran| &ran.file.scripts);
+    scripts.extend(named.map(|script| disk::named(&script.path)));
+    scripts.iter().filter_map(|path| read(path, Screen::plain()).ok()).collect()
+}
+
+/// The scripts among those paths, and those that lie in the folders among them.
+fn scripts_at(paths: &[PathBuf]) -> BTreeSet<PathBuf> {
+    let mut scripts = BTreeSet::new();
     for path in paths {
         if is_script(path) {
             scripts.insert(disk::tidy(path));
@@ -91,9 +99,7 @@ pub(crate) fn found(paths: &[PathBuf], files: &[FileRun]) -> Vec<HouseFile> {
             scripts.extend(disk::find(path, "rhai").0.iter().map(|path| disk::tidy(path)));
         }
     }
-    let named = files.iter().flat_map(|ran| &ran.file.scripts);
-    scripts.extend(named.map(|script| disk::named(&script.path)));
-    scripts.iter().filter_map(|path| read(path, Screen::plain()).ok()).collect()
+    scripts
 }
 
 /// Reads the games that scripts beside a house rule declare, unless it is of a game of the program.
@@ -107,14 +113,7 @@ fn know_games(path: &Path, text: &str) {
 
 /// The games that scripts in those folders declare, and those of these paths; what is no game is left out.
 pub(crate) fn games(paths: &[PathBuf]) -> Vec<AnyGame> {
-    let mut scripts: BTreeSet<PathBuf> = BTreeSet::new();
-    for path in paths {
-        if is_script(path) {
-            scripts.insert(disk::tidy(path));
-        } else if path.is_dir() {
-            scripts.extend(disk::find(path, "rhai").0.iter().map(|path| disk::tidy(path)));
-        }
-    }
+    let scripts = scripts_at(paths);
     let games = scripts.iter().filter(|path| is_game(path));
     games.filter_map(|path| game(path, Screen::plain()).ok()).collect()
 }

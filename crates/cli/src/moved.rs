@@ -4,7 +4,7 @@ use std::path::{Component, Path, PathBuf};
 
 use crate::disk;
 
-/// The text of a file at `from` as it stands in a file at `to`: the house rules it names are the same files.
+/// The text of a file at `from` as it stands in a file at `to`: the files that it names are the same.
 pub(crate) fn moved(text: &str, from: &Path, to: &Path) -> String {
     let folder = |path: &Path| {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
@@ -30,7 +30,7 @@ pub(crate) fn moved(text: &str, from: &Path, to: &Path) -> String {
 /// Where in a line the path of a script or of a file stands.
 fn path_in(line: &str) -> Option<std::ops::Range<usize>> {
     let head = line.trim_start();
-    let starts = ["house rules \"", "include \""].iter().find(|word| head.starts_with(**word));
+    let starts = ["house rules \"", "include \"", "game \""].iter().find(|word| head.starts_with(**word));
     let start = match starts {
         Some(word) => line.len() - head.len() + word.len(),
         // `under "FILE.rhai"` ends its line.

@@ -49,6 +49,17 @@ pub struct DifferenceSearch {
     pub asked: u64,
 }
 
+impl DifferenceSearch {
+    /// Adds what came of another game; gives whether a difference is found.
+    pub fn add(&mut self, came: Self) -> bool {
+        self.positions += came.positions;
+        self.one_sided += came.one_sided;
+        self.asked += came.asked;
+        self.found = self.found.take().or(came.found);
+        self.found.is_some()
+    }
+}
+
 /// Looks for a difference in the game of that number, and in the positions `from` elsewhere. The same seed and
 /// number give the same difference, or none.
 pub fn distinguish(

@@ -35,6 +35,7 @@ mod seeded;
 mod sentence;
 mod starters;
 mod transcript;
+mod unnamed;
 mod view;
 pub mod words;
 
@@ -78,4 +79,5 @@ pub use transcript::{
     Entry, EventText, JudgedExpectation, Leads, PlyEntry, PointText, RefusedBy, Replied, Touch, Transcript,
     Tryable,
 };
+pub use unnamed::{PLAYERS, companies};
 pub use view::View;

@@ -1,7 +1,7 @@
 //! How a session begins: with a game, or where a scenario stops.
 
 use catalog::AnyGame;
-use game::Fill;
+use game::{Fill, companies};
 use runner::{Checkpoint, Live};
 use session::{File, Files};
 use syntax::{GameLine, HeaderLine, Scenario};
@@ -29,34 +29,26 @@ pub struct Begin {
     pub name: String,
 }
 
-/// The players of a game that does not have its own, where nobody names them.
-const PLAYERS: [&str; 3] = ["Anna", "Bo", "Cleo"];
-
 /// Begins a game: dealt by the seed, or empty for set-up lines.
 ///
 /// # Errors
 /// What is wrong with the players or the house rules.
 pub fn begin<'a>(game: AnyGame, begin: Begin, files: &'a dyn Files) -> Result<Session<'a>, Unbegun> {
-    let unnamed = begin.players.is_empty();
-    let names: Vec<String> =
-        if unnamed { PLAYERS.map(str::to_owned).to_vec() } else { begin.players.clone() };
-    let mut unbegun = None;
-    // A game that has its own players takes no names.
-    // A game that a script declares may be one for two.
-    let two = names.iter().take(2).cloned().collect();
-    let tried = match unnamed {
-        true if game.is_own() => vec![Vec::new(), two, names],
-        true => vec![Vec::new(), names],
-        false => vec![names],
+    let tried: Vec<Vec<String>> = match begin.players.as_slice() {
+        [] => companies().map(|names| names.iter().map(|name| (*name).to_owned()).collect()).collect(),
+        named => vec![named.to_vec()],
     };
-    for names in tried {
+    let mut unbegun = None;
+    for (number, names) in tried.into_iter().enumerate() {
         let line = begin.game_line.clone();
         let head = head(line, game, begin.variant.as_deref(), &names, &begin.house_rules);
         let title = begin.title.clone().unwrap_or_else(|| format!("A game of {}", game.info().title));
         let record = Record { head, title, ..Record::default() };
         match dealt(game, &begin, record, files) {
             Ok(session) => return Ok(session),
-            Err(why) => unbegun = Some(why),
+            // What is wrong is told of the usual company, not of the last that did not fit.
+            Err(why) if number < 2 => unbegun = Some(why),
+            Err(_) => {}
         }
     }
     Err(unbegun.unwrap_or_else(|| unreachable!("it was tried at least once")))

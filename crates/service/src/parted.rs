@@ -30,24 +30,19 @@ impl<H: Host> Workspace<H> {
             rule.amended().iter().map(|amended| &*amended.value.id).collect();
         clauses.dedup();
         let sides = Sides {
-            heads: tables(game, &load),
+            heads: tables(game, &format!("game {}", game.info().name), &load),
             lines: [Vec::new(), vec![format!("house rules \"{base}\"")]],
             titles: ["By the law book".to_owned(), format!("With the house rule {named}")],
             clauses,
         };
         let mut search = DifferenceSearch::default();
         for number in 0..GAMES {
-            if search.found.is_some() {
-                break;
-            }
             if !goes_on() {
                 return Err("it was stopped".into());
             }
-            let came = distinguish(game, &sides, (SEED, number), &[], &load);
-            search.positions += came.positions;
-            search.one_sided += came.one_sided;
-            search.asked += came.asked;
-            search.found = came.found;
+            if search.add(distinguish(game, &sides, (SEED, number), &[], &load)) {
+                break;
+            }
         }
         Ok(search)
     }

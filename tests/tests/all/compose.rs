@@ -35,7 +35,10 @@ fn load(text: &str) -> File {
 }
 
 fn wish(game: AnyGame) -> Wish {
-    Wish { head: tables(game, &load).into_iter().next().expect("a table"), ..Wish::default() }
+    Wish {
+        head: tables(game, &format!("game {}", game.info().name), &load).into_iter().next().expect("a table"),
+        ..Wish::default()
+    }
 }
 
 /// The first puzzle that is found, and the number of its game.
@@ -73,7 +76,9 @@ fn every_game_has_puzzles_that_are_sound_and_that_the_first_idea_does_not_solve(
         .iter()
         .flat_map(|game| {
             // The game itself and each of its variants.
-            let heads = tables(*game, &load).into_iter().take(1 + game.info().variants.len());
+            let heads = tables(*game, &format!("game {}", game.info().name), &load)
+                .into_iter()
+                .take(1 + game.info().variants.len());
             heads.map(|head| (*game, head))
         })
         .collect();
@@ -240,7 +245,7 @@ fn a_goal_and_a_bound_are_kept_to() {
 #[test]
 fn what_players_play_for_can_be_asked() {
     for game in catalog::GAMES {
-        for head in tables(*game, &load) {
+        for head in tables(*game, &format!("game {}", game.info().name), &load) {
             let goals = goals(*game, &load(&head));
             assert!(goals.len() > 5, "{head}");
             let asked: String = goals.iter().map(|goal| format!("  expect {goal}\n")).collect();

@@ -43,7 +43,7 @@ fn values() -> Vec<(AnyGame, &'static str, &'static str, String)> {
 fn search(game: AnyGame, knob: &str, clause: &'static str, value: &str) -> DifferenceSearch {
     let rules = format!("rules {knob} = {value}");
     let sides = Sides {
-        heads: tables(game, &load),
+        heads: tables(game, &format!("game {}", game.info().name), &load),
         titles: ["One".to_owned(), "Other".to_owned()],
         lines: [Vec::new(), vec![rules]],
         clauses: vec![clause],

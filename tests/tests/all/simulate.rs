@@ -220,7 +220,7 @@ fn who_looks_ahead_wins_more_than_who_does_not() {
 }
 
 #[test]
-#[ignore = "it takes minutes"]
+#[ignore = "it takes minutes; .ci/run asks for it"]
 fn who_searches_wins_more_than_who_looks_one_move_ahead() {
     for game in GAMES {
         let (value, (low, _)) = wins(*game, [Skill::Search(150), Skill::Greedy], 60);

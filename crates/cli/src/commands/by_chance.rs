@@ -1,6 +1,7 @@
 //! What the commands that search by chance share: a table to play at, games in order on all cores, a bar.
 
 use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 
 use catalog::AnyGame;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -9,17 +10,78 @@ use runner::Options;
 use session::File;
 use text::{Diagnostic, Severity};
 
-use crate::disk::Disk;
+use crate::disk::{self, Disk};
+use crate::exit::Problems;
+use crate::house;
 use crate::problem::Problem;
+use crate::terminal::{Output, Screen};
 
-/// A game as it is named with or without its variant, `omen with wolves`, and the `game` line of both.
+/// A game as it is named with or without its variant, `omen with wolves`, or by the file of its script; and the `game`
+/// line of that.
 pub(super) fn named(written: &str) -> Result<(AnyGame, String), Problem> {
+    let path = Path::new(written);
+    if house::is_game(path) {
+        let line = format!("game {}\n", syntax::quoted(&disk::shown(path)));
+        return Ok((house::game(path, Screen::plain())?, line));
+    }
     let words: Vec<&str> = written.split_whitespace().collect();
     let name = words.first().copied().unwrap_or_default();
     // What does not follow `with` is part of the name.
     let name = if words.get(1).is_none_or(|word| *word == "with") { name } else { written };
     let game = catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?;
     Ok((game, format!("game {}\n", words.join(" "))))
+}
+
+/// The `game` line of a game without its variant, and without its end.
+pub(super) fn plain_line(game: AnyGame, line: &str) -> String {
+    // The path of a script may hold any word.
+    if game.is_own() { line.trim_end().to_owned() } else { format!("game {}", game.info().name) }
+}
+
+/// Rules that options name.
+#[derive(Debug, Default)]
+pub(super) struct NamedRules {
+    /// The lines that say them in a file.
+    pub(super) lines: Vec<String>,
+    /// What they are called.
+    pub(super) names: Vec<String>,
+    /// The clauses that they are about.
+    pub(super) clauses: Vec<&'static str>,
+}
+
+/// The rules that an option and that of house rules name.
+///
+/// # Errors
+/// What is wrong with them.
+pub(super) fn rules(
+    game: AnyGame,
+    option: &'static str,
+    (knobs, scripts): (&[String], &[PathBuf]),
+    out: &Output,
+) -> Result<NamedRules, Problems> {
+    let mut rules = NamedRules::default();
+    for knob in knobs {
+        let (name, value) = knob.split_once('=').ok_or_else(|| Problem::BadOption {
+            option,
+            message: format!("`{knob}` is no knob with a value"),
+            help: Some("the form is KNOB=VALUE, like `hand-size=4`; `saga laws GAME` lists the knobs".into()),
+        })?;
+        let (name, value) = (name.trim(), value.trim());
+        rules.names.push(format!("{name} = {value}"));
+        rules.lines.push(format!("rules {name} = {value}"));
+        let knob_set = game.info().knobs.iter().find(|knob| knob.name == name);
+        rules.clauses.extend(knob_set.map(|found| found.clause));
+    }
+    for script in house::understood(scripts, out.screen)? {
+        if script.game.info().name != game.info().name {
+            let (path, game) = (script.path, script.game.info().title);
+            return Err(Problem::HouseRuleOfAnotherGame { path, game }.into());
+        }
+        rules.names.push(format!("the house rule {}", script.rule.name().replace(['"', '\\'], "")));
+        rules.lines.push(format!("house rules {}", syntax::quoted(&script.path)));
+        rules.clauses.extend(script.rule.amended().iter().map(|amended| &*amended.value.id));
+    }
+    Ok(rules)
 }
 
 /// A text as a file of the folder that the command runs in.

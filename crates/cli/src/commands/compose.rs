@@ -6,7 +6,7 @@ use discover::{Composed, Composing, Wish, can_turn_on, tables};
 use rulebook::Clause;
 use text::near_all;
 
-use super::by_chance::{accepted, games, load, named};
+use super::by_chance::{accepted, games, load, named, plain_line};
 use crate::args::{ComposeArgs, TextOrJson};
 use crate::disk::{self, Product};
 use crate::exit::{Exit, Problems};
@@ -115,7 +115,8 @@ fn go_together(args: &ComposeArgs) -> Result<(), Problem> {
 fn head(args: &ComposeArgs, line: &str, game: AnyGame) -> Result<String, Problem> {
     if args.players.is_empty() {
         // Where nobody says who plays, it is the first table of the game.
-        let usual = tables(game, &load).into_iter().find(|table| table.starts_with(line));
+        let usual =
+            tables(game, &plain_line(game, line), &load).into_iter().find(|table| table.starts_with(line));
         accepted(game, "GAME", usual.as_deref().unwrap_or(line))?;
         return Ok(usual.unwrap_or_else(|| line.to_owned()));
     }

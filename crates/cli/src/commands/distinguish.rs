@@ -6,11 +6,10 @@ use discover::{DifferenceSearch, Sides, tables};
 use game::Entry;
 use runner::{Detail, Options};
 
-use super::by_chance::{accepted, games, load, named};
+use super::by_chance::{accepted, games, load, named, plain_line, rules};
 use crate::args::{DistinguishArgs, Selection, TextOrJson};
 use crate::disk::{self, Product};
 use crate::exit::{Exit, Problems};
-use crate::house;
 use crate::moved::moved;
 use crate::problem::Problem;
 use crate::reports;
@@ -30,11 +29,7 @@ pub(crate) fn run(args: &DistinguishArgs, out: &Output) -> Result<Exit, Problems
         args.games,
         |seed, number| discover::distinguish(game, &sides, (seed, number), &from, &load),
         |came| {
-            search.positions += came.positions;
-            search.one_sided += came.one_sided;
-            search.asked += came.asked;
-            search.found = came.found;
-            if search.found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if search.add(came) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         },
     );
     if let (Some(found), Some(path)) = (&mut search.found, &args.out) {
@@ -54,9 +49,10 @@ pub(crate) fn run(args: &DistinguishArgs, out: &Output) -> Result<Exit, Problems
 
 /// The two sets of rules, once it is sure that the game understands them.
 fn sides(args: &DistinguishArgs, (game, line): (AnyGame, &str), out: &Output) -> Result<Sides, Problems> {
-    let mut sides = Sides { heads: tables(game, &load), ..Sides::default() };
+    let plain = plain_line(game, line);
+    let mut sides = Sides { heads: tables(game, &plain, &load), ..Sides::default() };
     // A variant that is named is the only one looked at.
-    if line.split_whitespace().count() > 2 {
+    if line.trim_end() != plain {
         sides.heads.retain(|head| head.starts_with(line));
         if sides.heads.is_empty() {
             accepted(game, "GAME", line)?;
@@ -69,32 +65,12 @@ fn sides(args: &DistinguishArgs, (game, line): (AnyGame, &str), out: &Output) ->
         (&args.rules, &args.house_rules, "--rules"),
     ];
     for (side, (knobs, scripts, option)) in both.into_iter().enumerate() {
-        let mut names: Vec<String> = Vec::new();
-        for knob in knobs {
-            let (name, value) = knob.split_once('=').ok_or_else(|| Problem::BadOption {
-                option,
-                message: format!("`{knob}` is no knob with a value"),
-                help: Some(
-                    "the form is KNOB=VALUE, like `hand-size=4`; `saga laws GAME` lists the knobs".into(),
-                ),
-            })?;
-            names.push(format!("{} = {}", name.trim(), value.trim()));
-            sides.lines[side].push(format!("rules {} = {}", name.trim(), value.trim()));
-            let knob_set = game.info().knobs.iter().find(|knob| knob.name == name.trim());
-            clauses.extend(knob_set.map(|found| found.clause));
-        }
-        for script in house::understood(scripts, out.screen)? {
-            if script.game.info().name != game.info().name {
-                let (path, game) = (script.path, script.game.info().title);
-                return Err(Problem::HouseRuleOfAnotherGame { path, game }.into());
-            }
-            names.push(format!("the house rule {}", script.rule.name().replace(['"', '\\'], "")));
-            sides.lines[side].push(format!("house rules \"{}\"", script.path.replace('\\', "\\\\")));
-            clauses.extend(script.rule.amended().iter().map(|amended| &*amended.value.id));
-        }
+        let named = rules(game, option, (knobs, scripts), out)?;
+        clauses.extend(named.clauses);
+        sides.lines[side] = named.lines;
         let text = format!("{usual}{}\n", sides.lines[side].join("\n"));
         accepted(game, option, &text)?;
-        sides.titles[side] = match names.as_slice() {
+        sides.titles[side] = match named.names.as_slice() {
             [] => "By the law book".to_owned(),
             names => format!("With {}", names.join(", ")),
         };

@@ -1,7 +1,9 @@
 use std::sync::Arc;
 
 use catalog::AnyGame;
-use game::{Definition, Dialect, Fill, HouseRule, Knowledge, Outcome, Ply, RulesAndRoster, Ruleset, Seeded};
+use game::{
+    Definition, Dialect, Fill, HouseRule, Knowledge, Outcome, Ply, RulesAndRoster, Ruleset, Seeded, companies,
+};
 use rulebook::Strict;
 use session::{AmendedRules, House, Job, Prepared, TableSetting};
 use text::{Diagnostic, Place, Spanned};
@@ -35,13 +37,11 @@ impl<G: Dialect> TrialTable<G> {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let names = ["Anna", "Bo", "Cleo", "Dora", "Emil", "Fritz", "Gita", "Hugo"];
-        let names: Vec<Spanned<String>> =
-            names.into_iter().map(|name| Spanned::new(name.to_owned(), place)).collect();
         let mut roster = G::roster(&rules, None, place);
-        // Three, or as many as it takes.
-        for count in [3, 2, 4, 1, 5, 6, 7, 8] {
-            roster = roster.or_else(|_| G::roster(&rules, Some(&names[..count]), place));
+        for company in companies() {
+            let named: Vec<Spanned<String>> =
+                company.iter().map(|name| Spanned::new((*name).to_owned(), place)).collect();
+            roster = roster.or_else(|_| G::roster(&rules, Some(&named), place));
         }
         let roster = roster?;
         house.seat(&roster);

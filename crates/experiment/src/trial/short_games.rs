@@ -83,19 +83,15 @@ fn set_up_again<G: Dialect>(trial: &TrialTable<G>, state: &G::State) -> Result<(
     for island in islands::of_setup(&frame.setup, islands::is_row::<G>(terms.rules)) {
         faults.extend(G::read_setup(terms, &island.lines, &mut setup).err());
     }
-    if faults.is_empty() {
-        faults = trial.force().set_up(&setup, &mut Strict).err().unwrap_or_default();
+    let again = if faults.is_empty() { trial.force().set_up(&setup, &mut Strict) } else { Err(faults) };
+    match again {
+        Err(faults) => faults.first().map_or(Ok(()), |fault| Err(vec![trial.impossible(fault)])),
+        // Under house rules more may be known of a position than it prints.
+        Ok(again) if trial.house().names().is_empty() && again != *state => {
+            Err(vec![trial.fault(TrialProblem::OtherPosition { position: &position })])
+        }
+        Ok(_) => Ok(()),
     }
-    if let Some(fault) = faults.first() {
-        return Err(vec![trial.impossible(fault)]);
-    }
-    // Under house rules more may be known of a position than it prints.
-    let again = trial.force().set_up(&setup, &mut Strict);
-    let is_same = again.is_ok_and(|again| again == *state);
-    if trial.house().names().is_empty() && !is_same {
-        return Err(vec![trial.fault(TrialProblem::OtherPosition { position: &position })]);
-    }
-    Ok(())
 }
 
 /// A move that was made reads as it is written.

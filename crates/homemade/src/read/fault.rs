@@ -1,6 +1,6 @@
 //! How faults of declarations are told.
 
-use text::{Code, Diagnostic, Place, guess};
+use text::{Code, Diagnostic, Place, Spanned, guess};
 
 use crate::codes;
 
@@ -81,6 +81,19 @@ pub(super) fn unknown<'w>(
         [] => format!("declare the {what} above this line"),
         names => format!("there {} {}", if names.len() == 1 { "is" } else { "are" }, names.join(", ")),
     })
+}
+
+/// What a word stands for among those that there are.
+///
+/// # Errors
+/// It is none of them.
+pub(super) fn one_of<T: Copy>(
+    what: &str,
+    word: &Spanned<String>,
+    known: &[(&str, T)],
+) -> Result<T, Diagnostic> {
+    let found = known.iter().find(|(name, _)| *name == word.value).map(|(_, value)| *value);
+    found.ok_or_else(|| unknown(what, &word.value, word.place, known.iter().map(|(name, _)| *name)))
 }
 
 /// Something that has been declared before.

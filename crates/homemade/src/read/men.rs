@@ -173,7 +173,7 @@ impl Draft {
         let clause = self.clause(parts, 1, ClauseKind::Constraint)?;
         self.decided_on(
             &[("from", FactType::Word), ("to", FactType::Word)],
-            "the way from {from} to {to} is not open so",
+            "this is no way from {from} to {to}",
         );
         for man in self.men.iter_mut().enumerate().filter(|(at, _)| kinds >> at & 1 == 1).map(|(_, man)| man)
         {
@@ -297,17 +297,14 @@ fn reach(options: &Options<'_>, parts: Parts<'_>) -> Result<Reach, Diagnostic> {
 }
 
 fn onto(word: &Spanned<String>) -> Result<Onto, Diagnostic> {
-    Ok(match word.value.as_str() {
-        "empty" => Onto::Empty,
-        "enemy" => Onto::Enemy,
-        "own" => Onto::Own,
-        "empty or enemy" => Onto::NotOwn,
-        "any man" => Onto::Man,
-        other => {
-            let words = ["empty", "enemy", "own", "empty or enemy", "any man"];
-            return Err(fault::unknown("word for what stands there", other, word.place, words.into_iter()));
-        }
-    })
+    let known = [
+        ("empty", Onto::Empty),
+        ("enemy", Onto::Enemy),
+        ("own", Onto::Own),
+        ("empty or enemy", Onto::NotOwn),
+        ("any man", Onto::Man),
+    ];
+    fault::one_of("word for what stands there", word, &known)
 }
 
 fn ink(word: &Spanned<String>) -> Result<Ink, Diagnostic> {
@@ -323,10 +320,7 @@ fn ink(word: &Spanned<String>) -> Result<Ink, Diagnostic> {
         ("red", Ink::Red),
         ("yellow", Ink::Yellow),
     ];
-    let found = inks.iter().find(|(known, _)| *known == word.value).map(|(_, ink)| *ink);
-    found.ok_or_else(|| {
-        fault::unknown("colour", &word.value, word.place, inks.iter().map(|(known, _)| *known))
-    })
+    fault::one_of("colour", word, &inks)
 }
 
 fn symbol(word: &Spanned<String>) -> Result<Symbol, Diagnostic> {
@@ -342,8 +336,5 @@ fn symbol(word: &Spanned<String>) -> Result<Symbol, Diagnostic> {
         ("waves", Symbol::Waves),
         ("wolf", Symbol::Wolf),
     ];
-    let found = symbols.iter().find(|(known, _)| *known == word.value).map(|(_, symbol)| *symbol);
-    found.ok_or_else(|| {
-        fault::unknown("symbol", &word.value, word.place, symbols.iter().map(|(known, _)| *known))
-    })
+    fault::one_of("symbol", word, &symbols)
 }

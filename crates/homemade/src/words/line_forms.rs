@@ -35,6 +35,7 @@ impl Spoken<'_> {
             shown("game over", "game over"),
             shown("winner {player}", &format!("winner {player}")),
             shown("draw", "draw"),
+            shown("{player} to move", &format!("{player} to move")),
         ];
         questions.extend(spoken.questions.iter().map(|asking| of_template(&asking.template, spoken, player)));
         let questions = keep(questions);

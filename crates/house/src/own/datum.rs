@@ -144,7 +144,14 @@ pub(super) fn said(
     expression: Option<&Expr>,
     around: Place,
 ) -> DatumAt {
-    let place = expression.map_or(around, |one| script.place(written(script, one)));
+    read(value, expression.map(|one| (script, one)), around)
+}
+
+fn read<'e>(value: &Dynamic, expression: Option<(&'e ScriptText, &'e Expr)>, around: Place) -> DatumAt {
+    let place = expression.map_or(around, |(script, one)| script.place(written(script, one)));
+    let part = |of: Option<&'e Expr>, value: &Dynamic| {
+        read(value, expression.and_then(|(script, _)| Some((script, of?))), place)
+    };
     let value = if let Ok(flag) = value.as_bool() {
         Datum::Flag(flag)
     } else if let Ok(number) = value.as_int() {
@@ -153,20 +160,19 @@ pub(super) fn said(
         Datum::Text(text)
     } else if let Some(list) = value.read_lock::<rhai::Array>() {
         let written = match expression {
-            Some(Expr::Array(elements, _)) if elements.len() == list.len() => elements.as_slice(),
+            Some((_, Expr::Array(elements, _))) if elements.len() == list.len() => elements.as_slice(),
             _ => &[],
         };
-        let each = |(at, value): (usize, &Dynamic)| said(script, value, written.get(at), place);
+        let each = |(at, value): (usize, &Dynamic)| part(written.get(at), value);
         Datum::List(list.iter().enumerate().map(each).collect())
     } else if let Some(map) = value.read_lock::<Map>() {
         let written = match expression {
-            Some(Expr::Map(entries, _)) => entries.0.as_slice(),
+            Some((_, Expr::Map(entries, _))) => entries.0.as_slice(),
             _ => &[],
         };
         let entry = |name: &str| written.iter().find(|(known, _)| known.name == name).map(|(_, value)| value);
-        let each = |(name, value): (&rhai::Identifier, &Dynamic)| {
-            (name.to_string(), said(script, value, entry(name), place))
-        };
+        let each =
+            |(name, value): (&rhai::Identifier, &Dynamic)| (name.to_string(), part(entry(name), value));
         Datum::Map(map.iter().map(each).collect())
     } else if let Some(pointer) = value.read_lock::<FnPtr>() {
         Datum::Function(Function { pointer: pointer.clone(), place })
@@ -178,19 +184,5 @@ pub(super) fn said(
 
 /// What a value says that no script has written out.
 pub(super) fn plain(value: &Dynamic) -> Datum {
-    if let Ok(flag) = value.as_bool() {
-        Datum::Flag(flag)
-    } else if let Ok(number) = value.as_int() {
-        Datum::Number(number)
-    } else if let Some(text) = value::text(value) {
-        Datum::Text(text)
-    } else if let Some(list) = value.read_lock::<rhai::Array>() {
-        Datum::list(list.iter().map(plain))
-    } else if let Some(map) = value.read_lock::<Map>() {
-        Datum::map(map.iter().map(|(name, value)| (name.as_str(), plain(value))))
-    } else if let Some(pointer) = value.read_lock::<FnPtr>() {
-        Datum::Function(Function { pointer: pointer.clone(), place: Place::default() })
-    } else {
-        Datum::Nothing
-    }
+    read(value, None, Place::default()).value
 }

@@ -11,6 +11,7 @@ mod table;
 use simulate::{Agent, Measure, Seating, Skill, seats};
 use text::near;
 
+use super::by_chance::rules;
 use crate::args::{EachOf, RulingsFormat, SeatOrder, SimulateArgs};
 use crate::disk::Product;
 use crate::exit::{Exit, Problems};
@@ -151,7 +152,7 @@ fn contest<'a>(
     out: &Output,
 ) -> Result<Contest<'a>, Problems> {
     let mut lines = table.own_rules.clone();
-    lines.extend(table::rules(table.game, "--rules", (&args.rules, &args.house_rules), out)?);
+    lines.extend(rules(table.game, "--rules", (&args.rules, &args.house_rules), out)?.lines);
     let option = if args.rules.is_empty() { "--house-rules" } else { "--rules" };
     let file = table.file(option, &lines)?;
     let names = seats(table.game, &file).map_err(|faults| {
@@ -194,5 +195,5 @@ fn against(table: &TableLines, written: &[String], out: &Output) -> Result<Vec<S
     let scripts: Vec<_> = written.iter().filter(is_script).map(std::path::PathBuf::from).collect();
     let knobs: Vec<String> =
         written.iter().filter(|one| !is_script(one) && !standard(one)).cloned().collect();
-    table::rules(table.game, "--against", (&knobs, &scripts), out)
+    Ok(rules(table.game, "--against", (&knobs, &scripts), out)?.lines)
 }

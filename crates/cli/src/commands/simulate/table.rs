@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use catalog::AnyGame;
+use game::PLAYERS;
 use session::File;
 use simulate::seats;
 use syntax::HeaderLine;
@@ -16,12 +17,7 @@ use crate::problem::Problem;
 use crate::run::Selected;
 use crate::terminal::Output;
 
-/// The players of a game that does not have its own.
-const PLAYERS: [&str; 16] = [
-    "Anna", "Bo", "Cleo", "Dag", "Eira", "Finn", "Gro", "Hal", "Ida", "Jon", "Kaja", "Leif", "Mia", "Nils",
-    "Odd", "Pia",
-];
-/// How many of them play where nobody says.
+/// So many play where nobody says.
 const USUAL: usize = 3;
 
 /// A table as lines of the language, its rules apart.
@@ -40,7 +36,8 @@ impl TableLines {
     /// The tables of a call: one, or one for each number of players.
     pub(super) fn of(what: &Path, args: &SimulateArgs, out: &Output) -> Result<Vec<Self>, Problems> {
         let words = what.to_string_lossy();
-        let is_path = what.exists() || words.contains('/') || words.contains(".saga");
+        let is_path =
+            !house::is_game(what) && (what.exists() || words.contains('/') || words.contains(".saga"));
         if is_path {
             if args.players.is_some() {
                 return Err(bad("--players", "the scenario says who plays", None).into());
@@ -91,13 +88,19 @@ impl TableLines {
         let header = || ran.file.header.iter().chain(&scenario.header);
         let variant = ran.file.frame.game.as_ref().and_then(|line| line.variant.as_ref());
         let variant = variant.map(|word| format!(" with {}", word.value)).unwrap_or_default();
-        let mut head = format!("game {}{variant}\n", game.info().name);
+        let from = ran.file.name();
+        let own = ran.file.frame.game.as_ref().filter(|line| line.is_script);
+        let mut head = match own {
+            Some(line) => format!("game {}\n", syntax::quoted(&beside(from, &line.name.value))),
+            None => format!("game {}{variant}\n", game.info().name),
+        };
         if header().any(|line| matches!(line, HeaderLine::Players(_))) {
             head += &format!("players {}\n", live.players().join(" "));
         }
-        let from = ran.file.name();
         let scripts = header().filter_map(|line| match line {
-            HeaderLine::HouseRules(written) => Some(house_line(&beside(from, &written.value))),
+            HeaderLine::HouseRules(written) => {
+                Some(format!("house rules {}", syntax::quoted(&beside(from, &written.value))))
+            }
             _ => None,
         });
         let own_rules = scripts.chain(live.turned_knobs()).collect();
@@ -125,44 +128,9 @@ impl TableLines {
     }
 }
 
-/// The lines of rules that options name.
-///
-/// # Errors
-/// What is wrong with them.
-pub(super) fn rules(
-    game: AnyGame,
-    option: &'static str,
-    (knobs, scripts): (&[String], &[std::path::PathBuf]),
-    out: &Output,
-) -> Result<Vec<String>, Problems> {
-    let mut lines = Vec::new();
-    for script in house::understood(scripts, out.screen)? {
-        if script.game.info().name != game.info().name {
-            let (path, game) = (script.path, script.game.info().title);
-            return Err(Problem::HouseRuleOfAnotherGame { path, game }.into());
-        }
-        lines.push(house_line(&script.path));
-    }
-    for knob in knobs {
-        let (name, value) = knob.split_once('=').ok_or_else(|| {
-            bad(
-                option,
-                &format!("`{knob}` is no knob with a value"),
-                Some("the form is KNOB=VALUE, like `hand-size=4`; `saga laws GAME` lists the knobs"),
-            )
-        })?;
-        lines.push(format!("rules {} = {}", name.trim(), value.trim()));
-    }
-    Ok(lines)
-}
-
 /// Says what is wrong with an option.
 pub(super) fn bad(option: &'static str, message: &str, help: Option<&str>) -> Problem {
     Problem::BadOption { option, message: message.to_owned(), help: help.map(str::to_owned) }
-}
-
-fn house_line(path: &str) -> String {
-    format!("house rules \"{}\"", path.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
 /// A path as it is written in a file, seen from where the command runs.
