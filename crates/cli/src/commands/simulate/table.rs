@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use catalog::AnyGame;
-use game::PLAYERS;
+use game::{PLAYERS, companies};
 use session::File;
 use simulate::seats;
 use syntax::HeaderLine;
@@ -16,9 +16,6 @@ use crate::house;
 use crate::problem::Problem;
 use crate::run::Selected;
 use crate::terminal::Output;
-
-/// So many play where nobody says.
-const USUAL: usize = 3;
 
 /// A table as lines of the language, its rules apart.
 #[derive(Clone, Debug)]
@@ -58,11 +55,17 @@ impl TableLines {
                 }
                 return Ok(vec![table(line)]);
             }
-            (numbers, None) => numbers.clone().unwrap_or(USUAL..=USUAL),
+            (Some(numbers), None) => numbers.clone(),
+            (None, None) => {
+                let sits = |company: &&[&str]| seats(game, &load(&seated(&line, company))).is_ok();
+                // Where nobody may sit down, it is said why three may not.
+                let usual = companies().skip(1).find(sits).map_or(3, <[_]>::len);
+                usual..=usual
+            }
         };
         let mut tables = Vec::new();
         for number in numbers {
-            let head = format!("{line}players {}\n", PLAYERS[..number].join(" "));
+            let head = seated(&line, &PLAYERS[..number]);
             accepted(game, "--players", &head)?;
             tables.push(table(head));
         }
@@ -126,6 +129,11 @@ impl TableLines {
         accepted(self.game, option, &text)?;
         Ok(load(&text))
     }
+}
+
+/// The lines of a table at which those players sit.
+fn seated(line: &str, players: &[&str]) -> String {
+    format!("{line}players {}\n", players.join(" "))
 }
 
 /// Says what is wrong with an option.
