@@ -26,11 +26,14 @@ pub enum Form {
 impl Form {
     /// What is to be written, in a few words: `true or false`.
     pub fn told(self) -> String {
-        let quoted = |words: &[&str]| -> Vec<String> { words.iter().map(|word| format!("\"{word}\"")).collect() };
+        let quoted =
+            |words: &[&str]| -> Vec<String> { words.iter().map(|word| format!("\"{word}\"")).collect() };
         match self {
             Self::Flag => "`true` or `false`".into(),
             Self::Number => "a number of 0 or more".into(),
-            Self::Shares => "a number from 0 to 100, or one a standing: `{ printed = 100, ruled = 80 }`".into(),
+            Self::Shares => {
+                "a number from 0 to 100, or one a standing: `{ printed = 100, ruled = 80 }`".into()
+            }
             Self::Text => "a text in quotes".into(),
             Self::Path => "a path in quotes".into(),
             Self::Paths => "a list of paths".into(),
@@ -49,7 +52,13 @@ impl Form {
     pub fn words(self) -> &'static [&'static str] {
         match self {
             Self::OneOf(words) | Self::AnyOf(words) => words,
-            Self::Flag | Self::Number | Self::Shares | Self::Text | Self::Path | Self::Paths | Self::Texts => &[],
+            Self::Flag
+            | Self::Number
+            | Self::Shares
+            | Self::Text
+            | Self::Path
+            | Self::Paths
+            | Self::Texts => &[],
         }
     }
 }

@@ -42,7 +42,8 @@ impl Configuration {
 
     /// The values of a key; none where it is left out.
     pub fn values(&self, table: &str, name: &str) -> &[SettingValue] {
-        let setting = self.settings.iter().find(|setting| setting.key.table == table && setting.key.name == name);
+        let setting =
+            self.settings.iter().find(|setting| setting.key.table == table && setting.key.name == name);
         setting.map_or(&[], |setting| &setting.values)
     }
 }
@@ -71,7 +72,8 @@ pub fn unfit(value: &SettingValue, message: impl Into<String>, help: impl Into<S
 /// A path where nothing is.
 pub fn no_such_path(value: &SettingValue, looked_for: &str) -> Diagnostic {
     let message = format!("`{}`: there is no such file or folder", value.text);
-    Diagnostic::new(&codes::NO_SUCH_PATH, message, value.place, "leads nowhere").help(format!("looked for `{looked_for}`"))
+    Diagnostic::new(&codes::NO_SUCH_PATH, message, value.place, "leads nowhere")
+        .help(format!("looked for `{looked_for}`"))
 }
 
 struct Reader<'t> {
@@ -99,9 +101,15 @@ impl Reader<'_> {
             match value.get_ref() {
                 DeValue::Table(table) if is_table => self.table(name.get_ref(), table),
                 _ if is_table => {
-                    let message = format!("`{}` is a table, and its keys stand below `[{0}]`", name.get_ref());
+                    let message =
+                        format!("`{}` is a table, and its keys stand below `[{0}]`", name.get_ref());
                     let place = self.place(name.span());
-                    self.faults.push(Diagnostic::new(&codes::UNFIT_VALUE, message, place, "is no table here"));
+                    self.faults.push(Diagnostic::new(
+                        &codes::UNFIT_VALUE,
+                        message,
+                        place,
+                        "is no table here",
+                    ));
                 }
                 value => self.unknown_table(name, matches!(value, DeValue::Table(_))),
             }
@@ -151,11 +159,8 @@ impl Reader<'_> {
             place,
             "is not known",
         );
-        let elsewhere: Vec<String> = KEYS
-            .iter()
-            .filter(|key| key.name == written)
-            .map(|key| format!("`[{}]`", key.table))
-            .collect();
+        let elsewhere: Vec<String> =
+            KEYS.iter().filter(|key| key.name == written).map(|key| format!("`[{}]`", key.table)).collect();
         self.faults.push(match elsewhere.is_empty() {
             false => fault.help(format!("`{written}` belongs to {}", elsewhere.join(" or "))),
             true => fault.guessed(self.written(name.span()), guess(written, here.iter().copied()), || {
@@ -187,7 +192,9 @@ impl Reader<'_> {
                 u64::from_str_radix(number.as_str(), number.radix()).ok().map(|number| number.to_string())
             }
             (Form::Shares, value) => share(value).map(|share| share.to_string()),
-            (Form::Text | Form::Texts | Form::Path | Form::Paths, DeValue::String(text)) if !text.is_empty() => {
+            (Form::Text | Form::Texts | Form::Path | Form::Paths, DeValue::String(text))
+                if !text.is_empty() =>
+            {
                 Some(text.clone().into_owned())
             }
             (Form::OneOf(words) | Form::AnyOf(words), DeValue::String(text)) => {
@@ -242,7 +249,12 @@ impl Reader<'_> {
                 Some(share) => found.push(SettingValue { text: format!("{standing}={share}"), place }),
                 None => {
                     let message = format!("`{}` takes a number from 0 to 100 for each standing", key.name);
-                    self.faults.push(Diagnostic::new(&codes::UNFIT_VALUE, message, place, "is of another form"));
+                    self.faults.push(Diagnostic::new(
+                        &codes::UNFIT_VALUE,
+                        message,
+                        place,
+                        "is of another form",
+                    ));
                 }
             }
         }

@@ -8,9 +8,9 @@ use crate::{Form, KEYS, STANDINGS};
 pub fn schema() -> Value {
     let mut tables: Map<String, Value> = Map::new();
     for key in KEYS {
-        let table = tables.entry(key.table).or_insert_with(|| {
-            json!({ "type": "object", "properties": {}, "additionalProperties": false })
-        });
+        let table = tables
+            .entry(key.table)
+            .or_insert_with(|| json!({ "type": "object", "properties": {}, "additionalProperties": false }));
         let mut schema = of(key.form);
         schema["description"] = key.about.into();
         table["properties"][key.name] = schema;
@@ -34,8 +34,7 @@ fn of(form: Form) -> Value {
             let share = json!({ "type": "integer", "minimum": 0, "maximum": 100 });
             let each: Map<String, Value> =
                 STANDINGS.iter().map(|standing| ((*standing).to_owned(), share.clone())).collect();
-            let by_standing =
-                json!({ "type": "object", "properties": each, "additionalProperties": false });
+            let by_standing = json!({ "type": "object", "properties": each, "additionalProperties": false });
             json!({ "anyOf": [share, by_standing] })
         }
         Form::Text | Form::Path => text,

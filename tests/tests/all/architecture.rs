@@ -12,7 +12,7 @@ const LAYERS: &[&[&str]] = &[
     &["words", "executor"],
     &["peg", "text", "rulebook", "piles", "figure"],
     &["boards"],
-    &["syntax"],
+    &["syntax", "config"],
     &["game"],
     &["house"],
     GAMES,

@@ -195,6 +195,44 @@ fn junit_keeps_to_its_schema() {
     }
 }
 
+/// Scenarios that fail, a puzzle that cannot be proved, a file that is not laid out.
+const CI: [&str; 4] = ["ci", "--no-config", "tests/console/fails.saga", "tests/console/faulty.saga"];
+
+/// What is not in the types of SARIF 2.1.0 would be lost on the way through them, and what they require is missed.
+#[test]
+fn sarif_is_sarif() {
+    let text = saga(&[&CI[..], &["--format", "sarif"]].concat()).0;
+    let document: Value = serde_json::from_str(&text).expect("the command prints JSON");
+    let sarif: serde_sarif::sarif::Sarif = serde_json::from_str(&text).expect("it is SARIF");
+    assert_eq!(serde_json::to_value(&sarif).expect("it can be written"), document);
+    let run = &document["runs"][0];
+    let results = run["results"].as_array().expect("results");
+    assert!(results.len() >= 3, "{text}");
+    for result in results {
+        let rule = result["ruleIndex"].as_u64().expect("a number") as usize;
+        assert_eq!(run["tool"]["driver"]["rules"][rule]["id"], result["ruleId"]);
+        let place = &result["locations"][0]["physicalLocation"];
+        assert!(place["region"]["startLine"].as_u64() >= Some(1), "{result}");
+        assert!(
+            root().join(place["artifactLocation"]["uri"].as_str().expect("a path")).is_file(),
+            "{result}"
+        );
+    }
+}
+
+#[test]
+fn every_form_of_a_report_on_all_tells_what_is_wrong() {
+    for format in ["human", "json", "junit", "sarif", "markdown", "github"] {
+        let (text, status) = saga(&[&CI[..], &["--format", format]].concat());
+        assert_eq!(status, Some(2), "{format}: {text}");
+        for said in ["tests/console/fails.saga", "gray may not", "montain"] {
+            assert!(text.contains(said), "{format} does not say {said}: {text}");
+        }
+    }
+    let (text, _) = saga(&[&CI[..], &["--format", "junit"]].concat());
+    assert_eq!(tests::schema_faults(&text), Vec::<String>::new());
+}
+
 #[test]
 fn tap_plans_what_it_tells() {
     let (text, _) = test("tap");

@@ -3,6 +3,8 @@ use runner::Options;
 use crate::args::{CoverageArgs, CoverageFormat};
 use crate::disk;
 use crate::exit::{Exit, Problems};
+use crate::gates::shortfalls;
+use crate::problem::Problem;
 use crate::reports;
 use crate::run::Selected;
 use crate::terminal::Output;
@@ -19,5 +21,8 @@ pub(crate) fn run(args: &CoverageArgs, out: &Output) -> Result<Exit, Problems> {
             out.emit(&reports::index(&run.files, &games, &root))?;
         }
     }
-    Ok(run.end_apart(out))
+    let short = shortfalls(&games, &args.touched, &args.refused);
+    let exit = run.end_apart(out);
+    short.iter().for_each(|short| out.complain(&Problem::Short(short.to_string())));
+    Ok(if short.is_empty() { exit } else { exit.max(Exit::Failed) })
 }

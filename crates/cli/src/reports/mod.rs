@@ -7,6 +7,7 @@ mod words;
 
 mod check;
 mod check_proof;
+pub(crate) mod ci;
 mod junit;
 mod tap;
 mod test;
@@ -59,7 +60,7 @@ pub(crate) use junit::junit;
 pub(crate) use laws::{house_rule, law_book, laws_json};
 pub(crate) use minimal::Minimal;
 pub(crate) use moves::{moves, moves_json};
-pub(crate) use mutate::mutate;
+pub(crate) use mutate::{mutate, mutation};
 pub(crate) use mutate_json::mutate_json;
 pub(crate) use perft::{perft, perft_json};
 pub(crate) use play::{LineOutcome, Taken, played};
@@ -81,5 +82,5 @@ pub(crate) use simulated::{
 pub(crate) use solve::{MOST_SOLUTIONS, solve};
 pub(crate) use solve_json::solve_json;
 pub(crate) use tap::tap;
-pub(crate) use test::{drawn, list, test, test_quiet, test_verbose};
+pub(crate) use test::{drawn, ended, list, test, test_quiet, test_verbose};
 pub(crate) use test_json::run_json;

@@ -110,6 +110,18 @@ check F/R F/badH.rhai
 check H
 fmt --check
 fmt F/R
+ci
+ci F --format json
+ci F --format junit
+ci F --format sarif
+ci F --format markdown
+ci F --format github
+ci F --report markdown=F/R
+ci --only H
+init H
+init ravens initH
+test --config F/R
+test --config H
 moves
 moves --format json
 moves F/P:13 --house-rules F/R

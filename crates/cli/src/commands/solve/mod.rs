@@ -22,6 +22,11 @@ use crate::terminal::Output;
 /// Of how many positions it is remembered what is proved of them.
 const MEMORY: usize = 1 << 23;
 
+/// How far a puzzle is searched within so many positions, and nothing more is told of it than its verdict.
+pub(super) fn within(positions: u64) -> Effort<'static> {
+    Effort { positions, memory: MEMORY, executor: &THREADS, ..Effort::default() }
+}
+
 /// `saga solve`
 pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
     args.certificate.iter().try_for_each(|path| Product::Certificates.may_take(path, args.force))?;
