@@ -197,6 +197,24 @@ pub(crate) enum Format {
     Junit,
     /// The Test Anything Protocol
     Tap,
+    /// A table for spreadsheets, a line a scenario
+    Csv,
+    /// A JSON value a line, one a scenario
+    Jsonl,
+}
+
+/// For people, for programs, or as rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RowsFormat {
+    /// For people
+    #[default]
+    Human,
+    /// One documented JSON document
+    Json,
+    /// A table for spreadsheets
+    Csv,
+    /// A JSON value a line
+    Jsonl,
 }
 
 /// For people or for programs.
@@ -227,8 +245,8 @@ pub(crate) struct TestArgs {
     /// Fail scenarios that have no snapshot
     #[arg(long, value_name = "WHETHER", num_args = 0..=1, require_equals = true, default_value = "false", default_missing_value = "true", action = ArgAction::Set)]
     pub(crate) require_snapshots: bool,
-    /// List the selected scenarios and run none
-    #[arg(long, conflicts_with_all = ["format", "accept", "pending", "report"])]
+    /// List the selected scenarios and run none; also as JSON, CSV or JSON lines, with `--format`
+    #[arg(long, conflicts_with_all = ["accept", "pending", "report"])]
     pub(crate) list: bool,
     /// Begin no other scenario once one has failed
     #[arg(long, value_name = "WHETHER", num_args = 0..=1, require_equals = true, default_value = "false", default_missing_value = "true", action = ArgAction::Set)]
@@ -239,7 +257,8 @@ pub(crate) struct TestArgs {
     /// Tell every scenario, with its time
     #[arg(short, long)]
     pub(crate) verbose: bool,
-    /// Write a report to a file, too: `junit=FILE`, `json=FILE`, `tap=FILE`; may be given several times
+    /// Write a report to a file, too: `junit=FILE`, `json=FILE`, `tap=FILE`, `csv=FILE`, `jsonl=FILE`; may be given several
+    /// times
     #[arg(long, value_name = "FORMAT=FILE")]
     pub(crate) report: Vec<ReportFile>,
     /// Write over a file that is there already
@@ -251,9 +270,9 @@ pub(crate) struct TestArgs {
     /// Mend what can have been meant in one way only, like a misspelt word, in the files that are named; then run them
     #[arg(long, conflicts_with_all = ["list", "watch", "partition", "rerun_failed"])]
     pub(crate) fix: bool,
-    /// Only what failed in an earlier run, by its `--report json=FILE`
+    /// Only what failed in an earlier run, by its `--report json=FILE`; given several times, in any of several parts
     #[arg(long, value_name = "FILE")]
-    pub(crate) rerun_failed: Option<PathBuf>,
+    pub(crate) rerun_failed: Vec<PathBuf>,
 }
 
 /// A report that goes to a file.
@@ -267,7 +286,7 @@ impl std::str::FromStr for ReportFile {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let form = || "the form is FORMAT=FILE with FORMAT human, json, junit or tap".to_owned();
+        let form = || "the form is FORMAT=FILE with FORMAT human, json, junit, tap, csv or jsonl".to_owned();
         let (format, path) = text.split_once('=').filter(|(_, path)| !path.is_empty()).ok_or_else(form)?;
         Ok(Self { format: Format::from_str(format, false).map_err(|_| form())?, path: path.into() })
     }
@@ -628,6 +647,10 @@ pub(crate) enum SolveFormat {
     Tap,
     /// The index of a folder of puzzles, with their difficulty
     Markdown,
+    /// A table for spreadsheets, a line a puzzle
+    Csv,
+    /// A JSON value a line, one a puzzle
+    Jsonl,
 }
 
 /// `saga shrink`
@@ -904,7 +927,7 @@ pub(crate) struct MutateArgs {
     pub(crate) survivors: Option<usize>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: TextOrJson,
+    pub(crate) format: RowsFormat,
 }
 
 /// `saga rulings`
@@ -959,6 +982,8 @@ pub(crate) enum Documented {
     Test,
     Check,
     Ci,
+    /// What `saga test --list` lists
+    List,
     Moves,
     Perft,
     Replay,
@@ -1052,6 +1077,10 @@ pub(crate) enum CoverageFormat {
     Json,
     /// The index of a folder of scenarios
     Markdown,
+    /// A table for spreadsheets, a line a clause
+    Csv,
+    /// A JSON value a line, one a clause
+    Jsonl,
 }
 
 /// `saga review`

@@ -233,6 +233,57 @@ fn every_form_of_a_report_on_all_tells_what_is_wrong() {
     assert_eq!(tests::schema_faults(&text), Vec::<String>::new());
 }
 
+/// Each row is the same in a table and in lines of JSON, and numbers are numbers.
+#[test]
+fn rows_are_the_same_in_both_forms() {
+    for (call, least) in [
+        (&["test", "tests/console/fails.saga", "tests/console/holds.saga"][..], 5),
+        (&["test", "--list", "tests/console/rows.saga"], 2),
+        (&["coverage", "tests/console/holds.saga"], 60),
+        (&["solve", "tests/console/helped.saga"], 1),
+        (&["mutate", "tests/console/holds.saga", "--clause", "ravens.flight"], 5),
+    ] {
+        let (lines, status) = saga(&[call, &["--format", "jsonl"]].concat());
+        assert!(status.is_some_and(|status| status < 2), "{call:?}");
+        let rows: Vec<Value> =
+            lines.lines().map(|line| serde_json::from_str(line).expect("a line is JSON")).collect();
+        assert!(rows.len() >= least, "{call:?}: {lines}");
+        let (table, again) = saga(&[call, &["--format", "csv"]].concat());
+        assert_eq!(status, again);
+        let mut reader = csv::Reader::from_reader(table.as_bytes());
+        let head = reader.headers().expect("headings").clone();
+        let records: Vec<csv::StringRecord> =
+            reader.records().map(|record| record.expect("a record")).collect();
+        assert_eq!(records.len(), rows.len(), "{call:?}");
+        for (record, row) in records.iter().zip(&rows) {
+            assert_eq!(head.len(), row.as_object().expect("an object").len());
+            for (name, cell) in head.iter().zip(record).filter(|(name, _)| *name != "seconds") {
+                let same = match &row[name] {
+                    Value::Null => cell.is_empty(),
+                    Value::String(text) => cell == text,
+                    value => cell == value.to_string(),
+                };
+                assert!(same, "{call:?}, {name}: `{cell}` and {}", row[name]);
+            }
+        }
+    }
+    let (document, _) = json(&["test", "--list", "tests/console/rows.saga", "--format", "json"]);
+    assert_eq!(document["report"], "list");
+    assert_eq!(saga(&["test", "--list", "tests/console/rows.saga", "--format", "tap"]).1, Some(2));
+}
+
+#[test]
+fn each_document_says_what_wrote_it_and_by_which_rules() {
+    let (document, _) = json(&["perft", "tests/console/holds.saga:9", "--depth", "1", "--format", "json"]);
+    assert_eq!(document["tool"]["version"], env!("CARGO_PKG_VERSION"));
+    for game in catalog::GAMES {
+        let digest = document["rules"][game.info().name].as_str().expect("a digest");
+        assert!(digest.starts_with("sha256:") && digest.len() == 71, "{digest}");
+    }
+    let (other, _) = json(&["laws", "--format", "json"]);
+    assert_eq!(document["rules"], other["rules"]);
+}
+
 #[test]
 fn tap_plans_what_it_tells() {
     let (text, _) = test("tap");

@@ -16,6 +16,8 @@ pub(crate) fn run(args: &CoverageArgs, out: &Output) -> Result<Exit, Problems> {
     match args.format {
         CoverageFormat::Human => out.tell(&reports::coverage(&games, out.screen.paint))?,
         CoverageFormat::Json => out.emit(&reports::coverage_json(&games))?,
+        CoverageFormat::Csv => out.emit(&reports::coverage_rows(&games).csv())?,
+        CoverageFormat::Jsonl => out.emit(&reports::coverage_rows(&games).jsonl())?,
         CoverageFormat::Markdown => {
             let root = args.selection.paths.first().map_or_else(String::new, |path| disk::shown(path));
             out.emit(&reports::index(&run.files, &games, &root))?;

@@ -3,7 +3,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use text::{near, near_all};
 
 use super::subjects::subjects;
-use crate::args::{MutateArgs, Partition, Required, TextOrJson};
+use crate::args::{MutateArgs, Partition, Required, RowsFormat};
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
 use crate::reports;
@@ -37,9 +37,11 @@ pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
     let findings = experiment::test(&suite, mutants, &|| bar.inc(1));
     bar.finish_and_clear();
     match args.format {
-        TextOrJson::Human if findings.is_empty() => {}
-        TextOrJson::Human => out.tell(&reports::mutate(&suite, &findings, out.screen))?,
-        TextOrJson::Json => out.emit(&reports::mutate_json(&suite, &findings))?,
+        RowsFormat::Human if findings.is_empty() => {}
+        RowsFormat::Human => out.tell(&reports::mutate(&suite, &findings, out.screen))?,
+        RowsFormat::Json => out.emit(&reports::mutate_json(&suite, &findings))?,
+        RowsFormat::Csv => out.emit(&reports::mutant_rows(&suite, &findings).csv())?,
+        RowsFormat::Jsonl => out.emit(&reports::mutant_rows(&suite, &findings).jsonl())?,
     }
     for (subject, message) in suite.stuck() {
         let (path, at) = subject.file.position(subject.scenario().title.place);

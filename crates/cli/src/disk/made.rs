@@ -90,6 +90,8 @@ impl Product {
                 let last = text.trim_end().lines().next_back().unwrap_or_default();
                 last.contains(" scenario") && last.ends_with(" s)")
             }
+            Self::Report(Format::Csv) => head.starts_with("file,line,"),
+            Self::Report(Format::Jsonl) => head.starts_with("{\"file\":"),
             Self::CiReport(CiFormat::Human) => text.trim_end().ends_with(" s)") && text.contains("step"),
             Self::CiReport(CiFormat::Json) => Self::Report(Format::Json).is_in(text),
             Self::CiReport(CiFormat::Junit) => Self::Report(Format::Junit).is_in(text),

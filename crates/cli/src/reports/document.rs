@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
+use catalog::AnyGame;
 use experiment::{Left, Subject, Suite};
 use runner::Options;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -27,14 +29,51 @@ struct Document<T> {
     version: u32,
     /// Which report it is: `test`, `check`, `moves` and so on.
     report: &'static str,
+    tool: ToolOf,
+    rules: RulesOf,
     #[serde(flatten)]
     body: T,
+}
+
+impl<T> Document<T> {
+    fn new(report: &'static str, body: T) -> Self {
+        Self { version: VERSION, report, tool: ToolOf::this(), rules: rules(), body }
+    }
+}
+
+/// What wrote a document.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Tool")]
+pub(super) struct ToolOf {
+    name: &'static str,
+    version: &'static str,
+    /// The commit that it is made of, with its day, where that is known.
+    commit: Option<&'static str>,
+}
+
+impl ToolOf {
+    fn this() -> Self {
+        Self { name: "saga", version: env!("CARGO_PKG_VERSION"), commit: option_env!("SAGA_COMMIT") }
+    }
+}
+
+/// A digest of the law book of each game, by its name.
+pub(super) type RulesOf = BTreeMap<&'static str, String>;
+
+/// The digests of the games that are known by now: equal where clauses and knobs are, in every word.
+fn rules() -> RulesOf {
+    let digest = |game: AnyGame| {
+        // Texts and numbers: nothing here fails to be written.
+        let text = serde_json::to_string(game.info()).unwrap_or_default();
+        (game.info().name, proof::digest([text.as_str()]))
+    };
+    catalog::games().into_iter().map(digest).collect()
 }
 
 /// A document, indented, with a final newline.
 pub(super) fn document(report: &'static str, body: impl Serialize) -> String {
     // Strings, numbers and lists of them: nothing here fails to be written.
-    json::text(&Document { version: VERSION, report, body }) + "\n"
+    json::text(&Document::new(report, body)) + "\n"
 }
 
 /// The body of a document about scenarios.
@@ -122,7 +161,7 @@ pub(super) fn as_they_run<T: Serialize>(
     };
     let scenarios = Streamed(RefCell::new(Some(make)), PhantomData);
     out.emit_by(|out| {
-        let document = Document { version: VERSION, report, body: Scenarios { diagnostics, scenarios } };
+        let document = Document::new(report, Scenarios { diagnostics, scenarios });
         json::write(&mut *out, &document)?;
         writeln!(out)
     })?;

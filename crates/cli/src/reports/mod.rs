@@ -38,6 +38,7 @@ mod laws;
 mod mutate;
 mod mutate_json;
 mod reference;
+mod rows;
 mod rulings;
 mod schema;
 mod script_reference;
@@ -67,6 +68,7 @@ pub(crate) use play::{LineOutcome, Taken, played};
 pub(crate) use puzzles::puzzles;
 pub(crate) use reference::reference;
 pub(crate) use replay::{Steps, declared, faults, replay_json};
+pub(crate) use rows::{coverage_rows, list_json, list_rows, mutant_rows, puzzle_rows, test_rows};
 pub(crate) use rulings::{
     Matrix, csv as rulings_csv, json as rulings_json, markdown as rulings_markdown,
     puzzles as rulings_of_puzzles, rulings,

@@ -7,13 +7,13 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
-use super::document::{DiagnosticOf, Scenarios, VERSION};
+use super::document::{DiagnosticOf, RulesOf, Scenarios, ToolOf, VERSION};
 use super::moves::MovesOf;
 use super::perft::LinesOf;
 use super::replay::ReplayOf;
 use super::{
     Comparison, check_proof, ci, composed, coverage, discovered, explain, json, laws, mutate_json, play,
-    rulings, script_reference, shrink, simulated, solve_json, test_json,
+    rows, rulings, script_reference, shrink, simulated, solve_json, test_json,
 };
 use crate::args::Documented;
 
@@ -58,6 +58,7 @@ fn of(one: Documented, generator: &mut SchemaGenerator) -> Schema {
         Documented::Test => document::<test_json::TestReport<'_>>,
         Documented::Check => document::<test_json::TestReport<'_>>,
         Documented::Ci => document::<ci::CiReport<'_>>,
+        Documented::List => document::<rows::ListReport<'_>>,
         Documented::Moves => document::<Of<MovesOf<'_>>>,
         Documented::Perft => document::<Of<LinesOf<'_>>>,
         Documented::Replay => document::<Of<ReplayOf>>,
@@ -88,12 +89,14 @@ fn document<Body: JsonSchema>(report: &str, generator: &mut SchemaGenerator) -> 
     let fields = json!({
         "version": { "const": VERSION, "description": "The version of the form; fields are added within one." },
         "report": { "const": report, "description": "Which report it is." },
+        "tool": generator.subschema_for::<ToolOf>(),
+        "rules": generator.subschema_for::<RulesOf>(),
     });
     if let (Some(Value::Object(properties)), Value::Object(fields)) = (schema.get_mut("properties"), fields) {
         properties.extend(fields);
     }
     if let Some(Value::Array(required)) = schema.get_mut("required") {
-        required.splice(0..0, ["version".into(), "report".into()]);
+        required.splice(0..0, ["version", "report", "tool", "rules"].map(Value::from));
     }
     schema.insert("title".into(), format!("saga {report}").into());
     schema

@@ -90,6 +90,13 @@ new ravens F/T
 test
 test -v
 test --list
+test --list --format json
+test --list --format csv
+test --list --format jsonl
+test --format csv
+test --format jsonl
+coverage --format csv
+solve --format jsonl
 test F --house-rules F/R
 test F/H
 test --tag H

@@ -77,9 +77,12 @@ fn outcomes_under_the_house_rules_of_a_folder_are_kept_and_compared() {
     fs::write(here.join("ours.rhai"), OURS.replace("Fuller", "Full")).expect("written");
     let (status, said) = saga(here, "test");
     assert!(status == Some(1) && said.contains("snapshot/changed"), "{said}");
-    // What the folder plays by is part of what a failure is shrunk under, and of a game that is played.
-    let (_, played) = saga(here, "play ravens --seed 1 --format json");
-    assert!(played.contains("ours.rhai"), "{played}");
+    // A game that is played there says by what it was.
+    fs::write(here.join("moves"), "end turn\n").expect("written");
+    let mut play = Command::new(env!("CARGO_BIN_EXE_saga"));
+    play.args(["play", "ravens", "--seed", "1", "--format", "json"]).current_dir(here);
+    let played = play.stdin(fs::File::open(here.join("moves")).expect("it is there")).output().expect("it runs");
+    assert!(String::from_utf8_lossy(&played.stdout).contains("house rules \\\"ours.rhai\\\""));
 }
 
 #[test]

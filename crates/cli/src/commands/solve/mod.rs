@@ -53,6 +53,8 @@ pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
         SolveFormat::Json => out.emit(&reports::solve_json(&run, &minimal, matrix.as_ref()))?,
         SolveFormat::Junit => out.emit(&reports::junit(&run))?,
         SolveFormat::Tap => out.emit(&reports::tap(&run.files))?,
+        SolveFormat::Csv => out.emit(&reports::puzzle_rows(&run).csv())?,
+        SolveFormat::Jsonl => out.emit(&reports::puzzle_rows(&run).jsonl())?,
         SolveFormat::Markdown => {
             let root = args.selection.paths.first().map_or_else(String::new, |path| disk::shown(path));
             out.emit(&reports::puzzles(&run.files, &root))?;

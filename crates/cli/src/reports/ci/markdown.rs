@@ -17,7 +17,7 @@ pub(crate) fn markdown(ci: &CiRun) -> String {
     for step in &ci.steps {
         let sign = if is_well(step) { "✅" } else { "❌" };
         // Writing to a text does not fail.
-        let _ = writeln!(out, "| {sign} | {} | {} |", code(step.step.word()), escape(&step.summary));
+        let _ = writeln!(out, "| {sign} | {} | {} |", code(step.step.word()), sentence(&step.summary));
     }
     for step in ci.steps.iter().filter(|step| !step.remarks.is_empty()) {
         let _ = write!(out, "\n### {}\n\n", code(step.step.word()));
@@ -30,6 +30,11 @@ pub(crate) fn markdown(ci: &CiRun) -> String {
     out
 }
 
+/// A sentence in which nothing but what it marks as code is read as Markdown.
+fn sentence(text: &str) -> String {
+    escape(text).replace("\\`", "`").replace('\n', " ")
+}
+
 fn line(remark: &Remark) -> String {
     let sign = if remark.is_warning() { "⚠️" } else { "❌" };
     let at = remark.at().map(|at| format!("{} ", code(&at))).unwrap_or_default();
@@ -37,7 +42,7 @@ fn line(remark: &Remark) -> String {
         .help
         .iter()
         .flat_map(|help| help.lines())
-        .map(|line| format!("  \n  {}", escape(line)))
+        .map(|line| format!("  \n  {}", sentence(line)))
         .collect();
-    format!("- {sign} {at}{}{help}\n", escape(&remark.message).replace('\n', " "))
+    format!("- {sign} {at}{}{help}\n", sentence(&remark.message))
 }

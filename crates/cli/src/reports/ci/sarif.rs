@@ -77,8 +77,13 @@ fn result(remark: &Remark, rules: &[&'static Code]) -> Value {
 
 fn location(place: &RemarkPlace) -> Value {
     let RemarkPlace { file, line, column, end_line, end_column } = place;
-    json!({ "physicalLocation": {
-        "artifactLocation": { "uri": utf8_percent_encode(file, ESCAPED).to_string() },
-        "region": { "startLine": line, "startColumn": column, "endLine": end_line, "endColumn": end_column },
-    } })
+    // What is of a whole line says no column.
+    let region = match (line, column) == (end_line, end_column) {
+        true => json!({ "startLine": line }),
+        false => {
+            json!({ "startLine": line, "startColumn": column, "endLine": end_line, "endColumn": end_column })
+        }
+    };
+    let uri = utf8_percent_encode(file, ESCAPED).to_string();
+    json!({ "physicalLocation": { "artifactLocation": { "uri": uri }, "region": region } })
 }
