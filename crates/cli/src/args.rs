@@ -1112,6 +1112,9 @@ pub(crate) struct InitArgs {
     /// Whose pipelines run the scenarios
     #[arg(long, value_enum, value_name = "WHOSE", default_value_t)]
     pub(crate) pipeline: Pipeline,
+    /// Where pipelines get `saga` from: the address of a git repository with its sources
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) source: Option<String>,
 }
 
 /// Whose pipelines run scenarios.

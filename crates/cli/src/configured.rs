@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::{Arg, Command};
-use config::{Configuration, Form, OptionOf, Setting, SettingValue};
+use config::{Configuration, GivenSetting, OptionOf, SettingValue, ValueForm};
 use text::{Diagnostic, Source, Sources};
 
 use crate::args::Args;
@@ -62,7 +62,7 @@ impl Configured {
 
     /// Paths that are to be there, and are not.
     fn missing(&self) -> Vec<Diagnostic> {
-        let paths = self.configuration.settings().filter(|setting| setting.key.form == Form::Paths);
+        let paths = self.configuration.settings().filter(|setting| setting.key.form == ValueForm::Paths);
         let missing = paths.flat_map(|setting| &setting.values).filter_map(|value| {
             let path = self.path(value);
             (!path.exists()).then(|| config::no_such_path(value, &disk::shown(&path)))
@@ -109,7 +109,7 @@ impl Configured {
     }
 
     /// What a setting says, as it is written behind an option.
-    fn values(&self, setting: &Setting) -> Vec<OsString> {
+    fn values(&self, setting: &GivenSetting) -> Vec<OsString> {
         let value = |value: &SettingValue| match setting.key.form.is_path() {
             true => self.path(value).into_os_string(),
             false => value.text.clone().into(),

@@ -60,7 +60,7 @@ impl fmt::Display for Shortfall {
         let percent = there * 100 / self.of.max(1);
         write!(
             f,
-            "{}: {there} of {} {standing}{kind} {so} ({percent} %), and {} % are wanted; lacking: {}",
+            "{}: {there} of {} {standing}{kind} {so} ({percent}%), and {}% are wanted; lacking: {}",
             self.game,
             self.of,
             self.wanted,

@@ -2,7 +2,7 @@
 
 /// The form of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum ValueForm {
     /// `true` or `false`.
     Flag,
     /// A number of 0 or more.
@@ -23,7 +23,7 @@ pub enum Form {
     AnyOf(&'static [&'static str]),
 }
 
-impl Form {
+impl ValueForm {
     /// What is to be written, in a few words: `true or false`.
     pub fn told(self) -> String {
         let quoted =

@@ -1,16 +1,16 @@
 //! The keys that there are.
 
-use crate::Form;
+use crate::ValueForm;
 
 /// A key: where it stands, what it takes, and which options it stands for.
 #[derive(Debug)]
-pub struct Key {
+pub struct SettingKey {
     /// The table it stands in.
     pub table: &'static str,
     /// Its name there.
     pub name: &'static str,
     /// What it takes.
-    pub form: Form,
+    pub form: ValueForm,
     /// What it does, in a sentence.
     pub about: &'static str,
     /// A value, as one writes it.
@@ -42,7 +42,7 @@ macro_rules! keys {
         $($name:literal: $form:expr, $option:expr, $example:literal, $otherwise:literal, $about:literal;)*
     })*) => {
         /// Every key, table by table.
-        pub static KEYS: &[Key] = &[$($(Key {
+        pub static KEYS: &[SettingKey] = &[$($(SettingKey {
             table: $table,
             name: $name,
             form: $form,
@@ -56,65 +56,65 @@ macro_rules! keys {
 
 keys! {
     "scenarios" {
-        "paths": Form::Paths, OptionOf::Every("paths"), r#"["rules", "puzzles"]"#, "the folder of the file",
+        "paths": ValueForm::Paths, OptionOf::Every("paths"), r#"["rules", "puzzles"]"#, "the folder of the file",
             "Files and folders that a command looks at where its call names none.";
-        "house-rules": Form::Paths, OptionOf::None, r#"["ours.rhai"]"#, "none",
+        "house-rules": ValueForm::Paths, OptionOf::None, r#"["ours.rhai"]"#, "none",
             "House rules under which every scenario of their game is played, as if each file named them.";
-        "jobs": Form::Number, OptionOf::Every("jobs"), "2", "all cores",
+        "jobs": ValueForm::Number, OptionOf::Every("jobs"), "2", "all cores",
             "How many threads a command runs on, at most one a core.";
     }
     "test" {
-        "require-snapshots": Form::Flag, OptionOf::One("test", "require_snapshots"), "true", "`false`",
+        "require-snapshots": ValueForm::Flag, OptionOf::One("test", "require_snapshots"), "true", "`false`",
             "Fail scenarios that have no snapshot.";
-        "fail-fast": Form::Flag, OptionOf::One("test", "fail_fast"), "false", "`false`",
+        "fail-fast": ValueForm::Flag, OptionOf::One("test", "fail_fast"), "false", "`false`",
             "Begin no other scenario once one has failed.";
     }
     "check" {
-        "deny": Form::OneOf(&["warnings"]), OptionOf::One("check", "deny"), r#""warnings""#, "nothing",
+        "deny": ValueForm::OneOf(&["warnings"]), OptionOf::One("check", "deny"), r#""warnings""#, "nothing",
             "Fail where there is any.";
     }
     "coverage" {
-        "touched": Form::Shares, OptionOf::One("coverage", "touched"), "{ printed = 100, ruled = 80 }", "no threshold",
+        "touched": ValueForm::Shares, OptionOf::One("coverage", "touched"), "{ printed = 100, ruled = 80 }", "no threshold",
             "How many of a hundred clauses of each game some scenario comes to, at least.";
-        "refused": Form::Shares, OptionOf::One("coverage", "refused"), "60", "no threshold",
+        "refused": ValueForm::Shares, OptionOf::One("coverage", "refused"), "60", "no threshold",
             "How many of a hundred clauses of each game that can refuse a move refuse one, at least.";
     }
     "solve" {
-        "positions": Form::Number, OptionOf::One("solve", "positions"), "5_000_000", "100000000",
+        "positions": ValueForm::Number, OptionOf::One("solve", "positions"), "5_000_000", "100000000",
             "How many positions of a puzzle are searched; past that its verdict is unknown.";
     }
     "mutate" {
-        "survivors": Form::Number, OptionOf::One("mutate", "survivors"), "0", "any number",
+        "survivors": ValueForm::Number, OptionOf::One("mutate", "survivors"), "0", "any number",
             "How many mutants that no clause explains may survive.";
-        "clauses": Form::Texts, OptionOf::One("mutate", "clause"), r#"["odin.follow", "odin.turn"]"#, "all of them",
+        "clauses": ValueForm::Texts, OptionOf::One("mutate", "clause"), r#"["odin.follow", "odin.turn"]"#, "all of them",
             "The clauses, or areas of clauses, that are mutated.";
     }
     "rulings" {
-        "positions": Form::Number, OptionOf::One("rulings", "positions"), "50_000", "50000",
+        "positions": ValueForm::Number, OptionOf::One("rulings", "positions"), "50_000", "50000",
             "How many positions of a puzzle are searched under each reading.";
     }
     "site" {
-        "out": Form::Path, OptionOf::One("site", "out"), r#""public""#, "the call says it",
+        "out": ValueForm::Path, OptionOf::One("site", "out"), r#""public""#, "the call says it",
             "The folder that the pages are written to.";
-        "title": Form::Text, OptionOf::One("site", "title"), r#""Thursday's rules""#, "the site's usual title",
+        "title": ValueForm::Text, OptionOf::One("site", "title"), r#""Thursday's rules""#, "the site's usual title",
             "What the site is called.";
-        "language": Form::OneOf(&["en", "de"]), OptionOf::One("site", "language"), r#""de""#, "`\"en\"`",
+        "language": ValueForm::OneOf(&["en", "de"]), OptionOf::One("site", "language"), r#""de""#, "`\"en\"`",
             "The language in which pages speak, where a file does not say its own.";
-        "playground": Form::Text, OptionOf::One("site", "playground"), r#""../play""#, "none",
+        "playground": ValueForm::Text, OptionOf::One("site", "playground"), r#""../play""#, "none",
             "The folder of the playground as seen from the site's, or its address, that pages lead to.";
     }
     "ci" {
-        "steps": Form::AnyOf(STEPS), OptionOf::One("ci", "only"), r#"["fmt", "test", "coverage"]"#,
+        "steps": ValueForm::AnyOf(STEPS), OptionOf::One("ci", "only"), r#"["fmt", "test", "coverage"]"#,
             "`fmt`, `check`, `test`, `solve`, and `coverage` or `mutate` where a threshold is given",
             "What `saga ci` does.";
-        "deny": Form::AnyOf(&["warnings", "orphans"]), OptionOf::One("ci", "deny"), r#"["warnings", "orphans"]"#, "nothing",
+        "deny": ValueForm::AnyOf(&["warnings", "orphans"]), OptionOf::One("ci", "deny"), r#"["warnings", "orphans"]"#, "nothing",
             "Fail for warnings; for snapshots that belong to no scenario.";
-        "reports": Form::Texts, OptionOf::One("ci", "report"), r#"["junit=saga.xml", "markdown=saga.md"]"#, "none",
+        "reports": ValueForm::Texts, OptionOf::One("ci", "report"), r#"["junit=saga.xml", "markdown=saga.md"]"#, "none",
             "Reports that are written to files, FORMAT=FILE; files are relative to the folder that one calls from.";
     }
 }
 
 /// The key of that name in a table.
-pub fn key(table: &str, name: &str) -> Option<&'static Key> {
+pub fn key(table: &str, name: &str) -> Option<&'static SettingKey> {
     KEYS.iter().find(|key| key.table == table && key.name == name)
 }

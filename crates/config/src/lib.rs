@@ -12,9 +12,9 @@ mod read;
 mod schema;
 
 pub use codes::CODES;
-pub use form::Form;
-pub use keys::{KEYS, Key, OptionOf, STANDINGS, key};
-pub use read::{Configuration, Setting, SettingValue, no_such_path, read, unfit};
+pub use form::ValueForm;
+pub use keys::{KEYS, OptionOf, STANDINGS, SettingKey, key};
+pub use read::{Configuration, GivenSetting, SettingValue, no_such_path, read, unfit};
 pub use schema::schema;
 
 /// What the file is called.

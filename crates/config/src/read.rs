@@ -8,19 +8,19 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::codes;
-use crate::{Form, KEYS, Key, STANDINGS, key};
+use crate::{KEYS, STANDINGS, SettingKey, ValueForm, key};
 
 /// What a text says.
 #[derive(Clone, Debug, Default)]
 pub struct Configuration {
-    settings: Vec<Setting>,
+    settings: Vec<GivenSetting>,
 }
 
 /// A key with what is given to it.
 #[derive(Clone, Debug)]
-pub struct Setting {
+pub struct GivenSetting {
     /// Which key.
-    pub key: &'static Key,
+    pub key: &'static SettingKey,
     /// Its values, each as one would write it behind an option: `5000000`, `printed=80`, `true`.
     pub values: Vec<SettingValue>,
 }
@@ -36,7 +36,7 @@ pub struct SettingValue {
 
 impl Configuration {
     /// What is set, in the order of the text's tables.
-    pub fn settings(&self) -> impl Iterator<Item = &Setting> {
+    pub fn settings(&self) -> impl Iterator<Item = &GivenSetting> {
         self.settings.iter()
     }
 
@@ -79,7 +79,7 @@ pub fn no_such_path(value: &SettingValue, looked_for: &str) -> Diagnostic {
 struct Reader<'t> {
     text: &'t str,
     id: SourceId,
-    settings: Vec<Setting>,
+    settings: Vec<GivenSetting>,
     faults: Vec<Diagnostic>,
 }
 
@@ -169,35 +169,34 @@ impl Reader<'_> {
         });
     }
 
-    fn value(&mut self, key: &'static Key, value: &Spanned<DeValue<'_>>) {
+    fn value(&mut self, key: &'static SettingKey, value: &Spanned<DeValue<'_>>) {
         let before = self.faults.len();
         let values = match (key.form, value.get_ref()) {
-            (Form::Shares, DeValue::Table(shares)) => self.shares(key, shares),
-            (Form::Paths | Form::Texts | Form::AnyOf(_), DeValue::Array(list)) => {
+            (ValueForm::Shares, DeValue::Table(shares)) => self.shares(key, shares),
+            (ValueForm::Paths | ValueForm::Texts | ValueForm::AnyOf(_), DeValue::Array(list)) => {
                 list.iter().filter_map(|each| self.one(key, each)).collect()
             }
             _ => self.one(key, value).into_iter().collect(),
         };
         if self.faults.len() == before {
-            self.settings.push(Setting { key, values });
+            self.settings.push(GivenSetting { key, values });
         }
     }
 
     /// A value of its own, or of a list.
-    fn one(&mut self, key: &Key, value: &Spanned<DeValue<'_>>) -> Option<SettingValue> {
+    fn one(&mut self, key: &SettingKey, value: &Spanned<DeValue<'_>>) -> Option<SettingValue> {
         let place = self.place(value.span());
         let text = match (key.form, value.get_ref()) {
-            (Form::Flag, DeValue::Boolean(flag)) => Some(flag.to_string()),
-            (Form::Number, DeValue::Integer(number)) => {
+            (ValueForm::Flag, DeValue::Boolean(flag)) => Some(flag.to_string()),
+            (ValueForm::Number, DeValue::Integer(number)) => {
                 u64::from_str_radix(number.as_str(), number.radix()).ok().map(|number| number.to_string())
             }
-            (Form::Shares, value) => share(value).map(|share| share.to_string()),
-            (Form::Text | Form::Texts | Form::Path | Form::Paths, DeValue::String(text))
-                if !text.is_empty() =>
-            {
-                Some(text.clone().into_owned())
-            }
-            (Form::OneOf(words) | Form::AnyOf(words), DeValue::String(text)) => {
+            (ValueForm::Shares, value) => share(value).map(|share| share.to_string()),
+            (
+                ValueForm::Text | ValueForm::Texts | ValueForm::Path | ValueForm::Paths,
+                DeValue::String(text),
+            ) if !text.is_empty() => Some(text.clone().into_owned()),
+            (ValueForm::OneOf(words) | ValueForm::AnyOf(words), DeValue::String(text)) => {
                 if !words.contains(&&**text) {
                     self.unknown_word(key, text, value);
                     return None;
@@ -215,7 +214,7 @@ impl Reader<'_> {
         text.map(|text| SettingValue { text, place })
     }
 
-    fn unknown_word(&mut self, key: &Key, written: &str, value: &Spanned<DeValue<'_>>) {
+    fn unknown_word(&mut self, key: &SettingKey, written: &str, value: &Spanned<DeValue<'_>>) {
         let place = self.place(value.span());
         let message = format!("`{}` takes {}", key.name, key.form.told());
         let fault = Diagnostic::new(&codes::UNFIT_VALUE, message, place, "is none of them");
@@ -230,7 +229,7 @@ impl Reader<'_> {
     }
 
     /// A percentage for each of some standings.
-    fn shares(&mut self, key: &Key, shares: &DeTable<'_>) -> Vec<SettingValue> {
+    fn shares(&mut self, key: &SettingKey, shares: &DeTable<'_>) -> Vec<SettingValue> {
         let mut found = Vec::new();
         for (name, value) in in_order(shares) {
             let (standing, place) = (name.get_ref(), self.place(value.span()));

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::{Form, KEYS, STANDINGS};
+use crate::{KEYS, STANDINGS, ValueForm};
 
 /// The schema (draft 2020-12): every table, every key, and nothing else.
 pub fn schema() -> Value {
@@ -24,22 +24,22 @@ pub fn schema() -> Value {
     })
 }
 
-fn of(form: Form) -> Value {
+fn of(form: ValueForm) -> Value {
     let text = json!({ "type": "string", "minLength": 1 });
     let or_several = |one: Value| json!({ "anyOf": [one, { "type": "array", "items": one }] });
     match form {
-        Form::Flag => json!({ "type": "boolean" }),
-        Form::Number => json!({ "type": "integer", "minimum": 0 }),
-        Form::Shares => {
+        ValueForm::Flag => json!({ "type": "boolean" }),
+        ValueForm::Number => json!({ "type": "integer", "minimum": 0 }),
+        ValueForm::Shares => {
             let share = json!({ "type": "integer", "minimum": 0, "maximum": 100 });
             let each: Map<String, Value> =
                 STANDINGS.iter().map(|standing| ((*standing).to_owned(), share.clone())).collect();
             let by_standing = json!({ "type": "object", "properties": each, "additionalProperties": false });
             json!({ "anyOf": [share, by_standing] })
         }
-        Form::Text | Form::Path => text,
-        Form::Paths | Form::Texts => or_several(text),
-        Form::OneOf(words) => json!({ "enum": words }),
-        Form::AnyOf(words) => or_several(json!({ "enum": words })),
+        ValueForm::Text | ValueForm::Path => text,
+        ValueForm::Paths | ValueForm::Texts => or_several(text),
+        ValueForm::OneOf(words) => json!({ "enum": words }),
+        ValueForm::AnyOf(words) => or_several(json!({ "enum": words })),
     }
 }

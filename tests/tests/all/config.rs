@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use config::{KEYS, Key};
+use config::{KEYS, SettingKey};
 use tests::root;
 use text::{Source, Sources};
 
@@ -12,11 +12,11 @@ const LIST: (&str, &str) = ("## Every key\n\n", "\n## Where it is looked for");
 
 /// The list of keys as it stands in the guide: a table of Markdown a table.
 fn listed() -> String {
-    let row = |key: &Key| {
+    let row = |key: &SettingKey| {
         let about = format!("{} `{} = {}`", key.about, key.name, key.example);
         format!("| `{}` | {} | {} | {about} |\n", key.name, key.form.told(), key.otherwise)
     };
-    let table = |keys: &[Key]| {
+    let table = |keys: &[SettingKey]| {
         let head = format!("`[{}]`\n\n| key | takes | left out | |\n|---|---|---|---|\n", keys[0].table);
         head + &keys.iter().map(row).collect::<String>()
     };

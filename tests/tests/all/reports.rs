@@ -276,8 +276,9 @@ fn rows_are_the_same_in_both_forms() {
 fn each_document_says_what_wrote_it_and_by_which_rules() {
     let (document, _) = json(&["perft", "tests/console/holds.saga:9", "--depth", "1", "--format", "json"]);
     assert_eq!(document["tool"]["version"], env!("CARGO_PKG_VERSION"));
-    for game in catalog::GAMES {
-        let digest = document["rules"][game.info().name].as_str().expect("a digest");
+    for (at, game) in catalog::GAMES.iter().enumerate() {
+        assert_eq!(document["rules"][at]["game"], game.info().name);
+        let digest = document["rules"][at]["digest"].as_str().expect("a digest");
         assert!(digest.starts_with("sha256:") && digest.len() == 71, "{digest}");
     }
     let (other, _) = json(&["laws", "--format", "json"]);

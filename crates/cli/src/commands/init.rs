@@ -23,18 +23,30 @@ pub(crate) fn run(args: &InitArgs, out: &Output) -> Result<Exit, Problems> {
         Pipeline::None => {}
     }
     let mut told = String::new();
+    let source = args.source.as_deref().unwrap_or(NO_SOURCE);
+    // As a text of YAML.
+    let source = format!("\"{}\"", source.replace('\\', "\\\\").replace('"', "\\\""));
     for (path, text) in files {
         let path = disk::tidy(&args.folder.join(path));
         let is_there = fs::symlink_metadata(&path).is_ok();
         if !is_there {
-            disk::write(&path, text)
+            disk::write(&path, &text.replace(SOURCE, &source))
                 .map_err(|error| Problem::Unwritable { path: path.clone(), why: disk::why(&error) })?;
         }
         told += &format!("{}  {}\n", if is_there { "kept " } else { "wrote" }, disk::shown(&path));
     }
+    if args.source.is_none() && args.pipeline != Pipeline::None {
+        told += "\nThe pipeline does not know yet where to get `saga` from: write the address of a git repository with its \
+                 sources behind `LAWSPEAKER:`\n";
+    }
     out.tell(&format!("{told}\n{}", next(&args.folder)))?;
     Ok(Exit::Well)
 }
+
+/// What stands in a pipeline for the place that it gets the program from.
+const SOURCE: &str = "SOURCE";
+/// What is written there where nobody says it.
+const NO_SOURCE: &str = "https://example.org/lawspeaker.git";
 
 /// What one does next.
 fn next(folder: &Path) -> String {

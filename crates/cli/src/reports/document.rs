@@ -2,10 +2,8 @@
 
 use std::borrow::Cow;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
-use catalog::AnyGame;
 use experiment::{Left, Subject, Suite};
 use runner::Options;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -14,6 +12,7 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 use text::{Diagnostic, Fix, Label, Severity, Source, Span};
 
+use super::tool::{RulesOf, ToolOf, rules};
 use super::{json, subject};
 use crate::exit::Problems;
 use crate::file_run::{FileRun, Scene};
@@ -30,7 +29,7 @@ struct Document<T> {
     /// Which report it is: `test`, `check`, `moves` and so on.
     report: &'static str,
     tool: ToolOf,
-    rules: RulesOf,
+    rules: Vec<RulesOf>,
     #[serde(flatten)]
     body: T,
 }
@@ -39,35 +38,6 @@ impl<T> Document<T> {
     fn new(report: &'static str, body: T) -> Self {
         Self { version: VERSION, report, tool: ToolOf::this(), rules: rules(), body }
     }
-}
-
-/// What wrote a document.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Tool")]
-pub(super) struct ToolOf {
-    name: &'static str,
-    version: &'static str,
-    /// The commit that it is made of, with its day, where that is known.
-    commit: Option<&'static str>,
-}
-
-impl ToolOf {
-    fn this() -> Self {
-        Self { name: "saga", version: env!("CARGO_PKG_VERSION"), commit: option_env!("SAGA_COMMIT") }
-    }
-}
-
-/// A digest of the law book of each game, by its name.
-pub(super) type RulesOf = BTreeMap<&'static str, String>;
-
-/// The digests of the games that are known by now: equal where clauses and knobs are, in every word.
-fn rules() -> RulesOf {
-    let digest = |game: AnyGame| {
-        // Texts and numbers: nothing here fails to be written.
-        let text = serde_json::to_string(game.info()).unwrap_or_default();
-        (game.info().name, proof::digest([text.as_str()]))
-    };
-    catalog::games().into_iter().map(digest).collect()
 }
 
 /// A document, indented, with a final newline.

@@ -44,6 +44,7 @@ mod schema;
 mod script_reference;
 mod simulated;
 mod subject;
+mod tool;
 
 pub(crate) use check::check;
 pub(crate) use check_proof::{check_proof, check_proof_json};

@@ -7,10 +7,11 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
-use super::document::{DiagnosticOf, RulesOf, Scenarios, ToolOf, VERSION};
+use super::document::{DiagnosticOf, Scenarios, VERSION};
 use super::moves::MovesOf;
 use super::perft::LinesOf;
 use super::replay::ReplayOf;
+use super::tool::{RulesOf, ToolOf};
 use super::{
     Comparison, check_proof, ci, composed, coverage, discovered, explain, json, laws, mutate_json, play,
     rows, rulings, script_reference, shrink, simulated, solve_json, test_json,
@@ -90,7 +91,7 @@ fn document<Body: JsonSchema>(report: &str, generator: &mut SchemaGenerator) -> 
         "version": { "const": VERSION, "description": "The version of the form; fields are added within one." },
         "report": { "const": report, "description": "Which report it is." },
         "tool": generator.subschema_for::<ToolOf>(),
-        "rules": generator.subschema_for::<RulesOf>(),
+        "rules": generator.subschema_for::<Vec<RulesOf>>(),
     });
     if let (Some(Value::Object(properties)), Value::Object(fields)) = (schema.get_mut("properties"), fields) {
         properties.extend(fields);

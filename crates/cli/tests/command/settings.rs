@@ -81,7 +81,8 @@ fn outcomes_under_the_house_rules_of_a_folder_are_kept_and_compared() {
     fs::write(here.join("moves"), "end turn\n").expect("written");
     let mut play = Command::new(env!("CARGO_BIN_EXE_saga"));
     play.args(["play", "ravens", "--seed", "1", "--format", "json"]).current_dir(here);
-    let played = play.stdin(fs::File::open(here.join("moves")).expect("it is there")).output().expect("it runs");
+    let played =
+        play.stdin(fs::File::open(here.join("moves")).expect("it is there")).output().expect("it runs");
     assert!(String::from_utf8_lossy(&played.stdout).contains("house rules \\\"ours.rhai\\\""));
 }
 
@@ -91,7 +92,7 @@ fn thresholds_fail_and_options_win() {
     let folder = folder(&[("saga.toml", settings), ("a.saga", &RACE.replace(" water snow\n", " water\n"))]);
     let here = folder.path();
     let (status, said) = saga(here, "coverage");
-    assert!(status == Some(1) && said.contains("100 % are wanted"), "{said}");
+    assert!(status == Some(1) && said.contains("100% are wanted"), "{said}");
     assert_eq!(saga(here, "coverage --touched 1").0, Some(0));
     let (status, said) = saga(here, "mutate");
     assert!(status == Some(1) && said.contains("and 0 may") && !said.contains("ravens.hand"), "{said}");

@@ -5,7 +5,7 @@ mod steps;
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use steps::Steps;
+use steps::CiSteps;
 
 use crate::args::{
     CiArgs, CiFormat, CiStep, Command, CoverageArgs, MutateArgs, Selection, SolveArgs, TestArgs,
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &CiArgs, configured: &Configured, out: &Output) -> Resul
         false => selected.run(runner::Options { check_only: true, ..runner::Options::default() }),
     };
     run.summary.orphans = orphans;
-    let steps = Steps { args, options: &options, run: &run };
+    let steps = CiSteps { args, options: &options, run: &run };
     let done: Result<Vec<StepReport>, Problems> = wanted.iter().map(|step| steps.done(*step)).collect();
     let ci = CiRun { steps: done?, run, time: began.elapsed() };
     for report in &args.report {

@@ -16,13 +16,13 @@ use crate::commands::{fmt, mutate, subjects};
 use crate::exit::{Exit, Problems};
 use crate::file_run::FileRun;
 use crate::gates::shortfalls;
-use crate::reports::ci::{Remark, RemarkPlace, StepReport};
+use crate::reports::ci::{CiRemark, RemarkPlace, StepReport};
 use crate::reports::{self, mutation};
 use crate::run::{Run, THREADS};
 use crate::{disk, house};
 
 /// What the steps share.
-pub(super) struct Steps<'a> {
+pub(super) struct CiSteps<'a> {
     pub(super) args: &'a CiArgs,
     pub(super) options: &'a StepOptions,
     pub(super) run: &'a Run,
@@ -32,10 +32,10 @@ pub(super) struct Steps<'a> {
 struct Came {
     exit: Exit,
     summary: String,
-    remarks: Vec<Remark>,
+    remarks: Vec<CiRemark>,
 }
 
-impl Steps<'_> {
+impl CiSteps<'_> {
     /// Does a step.
     ///
     /// # Errors
@@ -60,7 +60,7 @@ impl Steps<'_> {
 
     fn fmt(&self) -> Came {
         let read = || self.run.files.iter().filter(|ran| ran.unreadable().is_none());
-        let remarks: Vec<Remark> = read().filter_map(layout).collect();
+        let remarks: Vec<CiRemark> = read().filter_map(layout).collect();
         let all = counted(read().count(), "file");
         let summary = match remarks.len() {
             0 => format!("{all} laid out"),
@@ -76,10 +76,10 @@ impl Steps<'_> {
             folders.flat_map(|folder| disk::find(folder, "rhai").0).map(|path| disk::tidy(&path)).collect();
         let found: Vec<PathBuf> = found.into_iter().collect();
         let checked: Vec<FileRun> = found.par_iter().map(|path| house::check(path)).collect();
-        let mut remarks = Remark::of_files(&checked);
+        let mut remarks = CiRemark::of_files(&checked);
         let mut faulty = checked.iter().filter(|ran| ran.is_misunderstood()).count();
         if !self.plays() {
-            remarks.extend(Remark::of_files(&self.run.files));
+            remarks.extend(CiRemark::of_files(&self.run.files));
             faulty += self.run.files.iter().filter(|ran| ran.is_misunderstood()).count();
         }
         let warnings = remarks.iter().filter(|remark| remark.is_warning()).count();
@@ -109,13 +109,13 @@ impl Steps<'_> {
 
     fn test(&self) -> Came {
         let summary = &self.run.summary;
-        let mut remarks = Remark::of_files(&self.run.files);
+        let mut remarks = CiRemark::of_files(&self.run.files);
         let warnings = remarks.iter().filter(|remark| remark.is_warning()).count();
         remarks.extend(summary.orphans.iter().map(|path| {
             let shown = disk::shown(path);
             let message = format!("the snapshot `{shown}` belongs to no scenario");
             let help = Some("`saga review` offers to delete it".to_owned());
-            Remark { code: &ORPHAN, message, help, place: Some(RemarkPlace::line(&shown, 1)) }
+            CiRemark { code: &ORPHAN, message, help, place: Some(RemarkPlace::line(&shown, 1)) }
         }));
         let denied = warnings > 0 && self.denies(CiDenied::Warnings)
             || !summary.orphans.is_empty() && self.denies(CiDenied::Orphans);
@@ -141,9 +141,9 @@ impl Steps<'_> {
         if !short.is_empty() {
             summary += &format!("; {} not reached", counted(short.len(), "threshold"));
         }
-        let remarks: Vec<Remark> = short
+        let remarks: Vec<CiRemark> = short
             .iter()
-            .map(|short| Remark {
+            .map(|short| CiRemark {
                 code: &LACKING,
                 message: short.to_string(),
                 help: Some("`saga coverage` lists every clause".into()),
@@ -165,11 +165,11 @@ impl Steps<'_> {
             .filter(|scene| scene.scenario().kind == ScenarioKind::Puzzle && scene.report().skipped.is_none())
             .collect();
         let unsound = || puzzles.iter().filter(|scene| scene.sound().is_none());
-        let remarks: Vec<Remark> = unsound()
+        let remarks: Vec<CiRemark> = unsound()
             .map(|scene| {
                 let said = scene.report().diagnostics.first();
                 let why = said.map_or_else(String::new, |said| format!(": {}", said.message));
-                Remark {
+                CiRemark {
                     code: &UNSOLVED,
                     message: format!("the puzzle “{}” is not proved{why}", scene.title()),
                     help: said.and_then(|said| said.help.clone()),
@@ -208,7 +208,7 @@ impl Steps<'_> {
             let (message, help, nearest) = mutation(&suite, finding);
             let place = nearest.map(|(file, line)| RemarkPlace::line(&file, line));
             let place = place.or_else(|| self.first_of(finding.mutant.game.info().title));
-            Remark { code: &SURVIVOR, message, help: Some(help), place }
+            CiRemark { code: &SURVIVOR, message, help: Some(help), place }
         });
         Ok(Came { exit: failed_if(is_over), summary, remarks: remarks.collect() })
     }
@@ -224,7 +224,7 @@ fn failed_if(failed: bool) -> Exit {
 }
 
 /// What is to be remarked of a file that is not laid out, at the first line that would be another.
-fn layout(ran: &FileRun) -> Option<Remark> {
+fn layout(ran: &FileRun) -> Option<CiRemark> {
     let (before, after) = fmt::laid_out(ran);
     if before == after {
         return None;
@@ -232,7 +232,7 @@ fn layout(ran: &FileRun) -> Option<Remark> {
     let differs = before.lines().zip(after.lines()).position(|(one, other)| one != other);
     let line =
         differs.unwrap_or_else(|| before.lines().count().min(after.lines().count()).saturating_sub(1)) + 1;
-    Some(Remark {
+    Some(CiRemark {
         code: &LAYOUT,
         message: format!("`{}` is not laid out, from line {line} on", ran.name),
         help: Some(format!("`saga fmt {}` lays it out", ran.name)),

@@ -1,13 +1,13 @@
 //! Lines that GitHub reads in the log of a job and shows as remarks beside the files: `::error file=…,line=…::…`.
 
-use super::{CiRun, Remark};
+use super::{CiRemark, CiRun};
 
 /// A line a remark.
 pub(crate) fn github(ci: &CiRun) -> String {
     ci.steps.iter().flat_map(|step| &step.remarks).map(line).collect()
 }
 
-fn line(remark: &Remark) -> String {
+fn line(remark: &CiRemark) -> String {
     let word = if remark.is_warning() { "warning" } else { "error" };
     let place = remark.place.as_ref().map(|place| {
         let (file, line, column) = (property(&place.file), place.line, place.column);

@@ -2,7 +2,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use text::Severity;
 
-use super::{CiRun, Remark, StepReport};
+use super::{CiRemark, CiRun, StepReport};
 use crate::args::CiStep;
 use crate::reports::document::document;
 use crate::summary::RunCounts;
@@ -63,7 +63,7 @@ fn step(step: &StepReport) -> StepOf<'_> {
     }
 }
 
-fn remark(remark: &Remark) -> RemarkOf<'_> {
+fn remark(remark: &CiRemark) -> RemarkOf<'_> {
     let place = remark.place.as_ref();
     RemarkOf {
         code: remark.code.name,

@@ -1,6 +1,6 @@
 use std::fmt::Write as _;
 
-use super::{CiRun, Remark, text::is_well};
+use super::{CiRemark, CiRun, text::is_well};
 use crate::reports::markdown::{code, escape};
 
 /// Of a step so many remarks are told.
@@ -35,7 +35,7 @@ fn sentence(text: &str) -> String {
     escape(text).replace("\\`", "`").replace('\n', " ")
 }
 
-fn line(remark: &Remark) -> String {
+fn line(remark: &CiRemark) -> String {
     let sign = if remark.is_warning() { "⚠️" } else { "❌" };
     let at = remark.at().map(|at| format!("{} ", code(&at))).unwrap_or_default();
     let help: String = remark

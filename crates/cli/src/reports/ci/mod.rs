@@ -20,7 +20,7 @@ pub(crate) use json::CiReport;
 pub(crate) use json::json;
 pub(crate) use junit::junit;
 pub(crate) use markdown::markdown;
-pub(crate) use remark::{Remark, RemarkPlace};
+pub(crate) use remark::{CiRemark, RemarkPlace};
 pub(crate) use sarif::sarif;
 pub(crate) use text::text;
 
@@ -30,7 +30,7 @@ pub(crate) struct StepReport {
     pub(crate) exit: Exit,
     /// What came of it, in a line.
     pub(crate) summary: String,
-    pub(crate) remarks: Vec<Remark>,
+    pub(crate) remarks: Vec<CiRemark>,
     pub(crate) time: Duration,
 }
 

@@ -5,7 +5,7 @@ use text::{Code, Diagnostic, Severity};
 use crate::file_run::FileRun;
 
 /// Something to be remarked.
-pub(crate) struct Remark {
+pub(crate) struct CiRemark {
     /// Its kind.
     pub(crate) code: &'static Code,
     /// What is the matter.
@@ -33,7 +33,7 @@ impl RemarkPlace {
     }
 }
 
-impl Remark {
+impl CiRemark {
     /// What a diagnostic says, at its main place.
     pub(crate) fn of(said: &Diagnostic, ran: &FileRun) -> Self {
         let place = said.place().map(|place| {

@@ -5,7 +5,7 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use serde_json::{Value, json};
 use text::{Code, Severity};
 
-use super::{CiRun, Remark, RemarkPlace};
+use super::{CiRemark, CiRun, RemarkPlace};
 use crate::reports::json as written;
 
 /// What a path of an address may not hold as it is.
@@ -64,7 +64,7 @@ fn level(severity: Severity) -> &'static str {
     }
 }
 
-fn result(remark: &Remark, rules: &[&'static Code]) -> Value {
+fn result(remark: &CiRemark, rules: &[&'static Code]) -> Value {
     let help = remark.help.iter().map(|help| format!("\n\n{help}"));
     json!({
         "ruleId": remark.code.name,

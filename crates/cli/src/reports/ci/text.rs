@@ -1,6 +1,6 @@
 use text::counted;
 
-use super::{CiRun, Remark, StepReport};
+use super::{CiRemark, CiRun, StepReport};
 use crate::args::CiStep;
 use crate::exit::Exit;
 use crate::reports::test_quiet;
@@ -42,7 +42,7 @@ fn sign(step: &StepReport, paint: Paint) -> String {
     if is_well(step) { paint.good("✓") } else { paint.bad("✗") }
 }
 
-fn remarks(remarks: &[Remark], screen: Screen) -> String {
+fn remarks(remarks: &[CiRemark], screen: Screen) -> String {
     let mut out = String::new();
     for remark in remarks.iter().take(TOLD) {
         let at = remark.at().map(|at| format!("{at}: ")).unwrap_or_default();
