@@ -38,7 +38,7 @@ pub use completion::{Candidate, Completions, Offers};
 pub use deeds::{Proof, SceneReport};
 pub use host::Host;
 pub use hover::Hover;
-pub use judged::CaseVerdict;
+pub use judged::{CaseVerdict, POSITIONS};
 pub use layout::{Token, TokenKind};
 pub use lenses::{Deed, Hint, Lens};
 pub use navigate::NamedPlace;
