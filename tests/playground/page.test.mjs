@@ -143,6 +143,24 @@ test("what a house rule changes is found, as a text", { skip }, async () => {
   await shut(it);
 });
 
+test("a game of one's own is judged by the script in its tab", { skip }, async () => {
+  const it = await page();
+  await it.page.click("#examples-open");
+  await it.page.locator("#examples section", { hasText: "game of your own" }).locator(".choice").nth(0).click();
+  await tally(it.page, "hold");
+  await it.page.click("[role=tab] >> nth=1");
+  const script = await text(it.page);
+  assert.match(script, /^game\(/m);
+  await write(it.page, script.replace("\ngame(", "\ngame{"));
+  await it.page.click("[role=tab] >> nth=0");
+  await it.page.waitForFunction(() => !document.querySelector("#tally").textContent.includes("hold"));
+  await it.page.click("[role=tab] >> nth=1");
+  await write(it.page, script);
+  await it.page.click("[role=tab] >> nth=0");
+  await tally(it.page, "hold");
+  await shut(it);
+});
+
 test("a proof is shown, and long work is stopped at once", { skip }, async () => {
   const it = await page();
   await it.page.click("#examples-open");

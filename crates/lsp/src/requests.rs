@@ -57,6 +57,7 @@ pub(crate) fn answer<H: Host>(
         "textDocument/diagnostic" => diagnostics(server, read(params)?),
         "saga/picture" => custom::picture(server, read(params)?),
         "saga/onward" => custom::onward(server, read(params)?),
+        "saga/play" => custom::play(server, read(params)?),
         "saga/moves" => custom::moves(server, read(params)?),
         "saga/replay" => custom::replay(server, read(params)?),
         "saga/law" => custom::law(server, read(params)?),

@@ -10,7 +10,7 @@ use session::Files;
 
 /// Files in memory that can be written.
 #[derive(Clone, Default)]
-struct Drawer(Rc<RefCell<BTreeMap<String, String>>>);
+pub(crate) struct Drawer(Rc<RefCell<BTreeMap<String, String>>>);
 
 impl Files for Drawer {
     fn read(&self, path: &str) -> Result<String, String> {
