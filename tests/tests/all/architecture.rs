@@ -22,7 +22,7 @@ const LAYERS: &[&[&str]] = &[
     &["catalog"],
     &["replay", "reduce", "play"],
     &["site", "viewer", "experiment", "discover", "simulate", "snapshot"],
-    &["service"],
+    &["service", "lawspeaker"],
     &["lsp"],
     &["playground"],
     FACES,

@@ -169,3 +169,10 @@ fn a_puzzle_beyond_a_test_is_solved_as_far_as_the_settings_allow() {
     let (status, said) = saga(Path::new(puzzle), "ci --no-config --only solve");
     assert!(status == Some(0) && said.contains("sound"), "{said}");
 }
+
+#[test]
+fn an_empty_folder_has_nothing_to_do_and_that_is_said() {
+    let folder = folder(&[("x", "")]);
+    let (status, said) = saga(folder.path(), "ci");
+    assert!(status == Some(4) && said.contains("no scenario was selected"), "{said}");
+}

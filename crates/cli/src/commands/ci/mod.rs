@@ -45,7 +45,7 @@ pub(crate) fn run(args: &CiArgs, configured: &Configured, out: &Output) -> Resul
         false => selected.run(runner::Options { check_only: true, ..runner::Options::default() }),
     };
     run.summary.orphans = orphans;
-    let steps = CiSteps { args, options: &options, run: &run };
+    let steps = CiSteps { args, options: &options, run: &run, plays };
     let done: Result<Vec<StepReport>, Problems> = wanted.iter().map(|step| steps.done(*step)).collect();
     let ci = CiRun { steps: done?, run, time: began.elapsed() };
     for report in &args.report {
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &CiArgs, configured: &Configured, out: &Output) -> Resul
 fn ended(ci: &CiRun, out: &Output) -> Exit {
     let Run { summary, .. } = &ci.run;
     match ci.exit() {
-        Exit::Well if summary.counts.scenarios == 0 => {
+        Exit::Well | Exit::NothingSelected if summary.counts.scenarios == 0 => {
             out.complain(&Problem::NothingSelected);
             Exit::NothingSelected
         }

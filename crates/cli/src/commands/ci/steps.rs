@@ -26,6 +26,8 @@ pub(super) struct CiSteps<'a> {
     pub(super) args: &'a CiArgs,
     pub(super) options: &'a StepOptions,
     pub(super) run: &'a Run,
+    /// Whether scenarios were played, and not read alone.
+    pub(super) plays: bool,
 }
 
 /// A verdict with what is to be said of it.
@@ -78,7 +80,7 @@ impl CiSteps<'_> {
         let checked: Vec<FileRun> = found.par_iter().map(|path| house::check(path)).collect();
         let mut remarks = CiRemark::of_files(&checked);
         let mut faulty = checked.iter().filter(|ran| ran.is_misunderstood()).count();
-        if !self.plays() {
+        if !self.plays {
             remarks.extend(CiRemark::of_files(&self.run.files));
             faulty += self.run.files.iter().filter(|ran| ran.is_misunderstood()).count();
         }
@@ -95,16 +97,6 @@ impl CiSteps<'_> {
         let denied = failed_if(warnings > 0 && self.denies(CiDenied::Warnings));
         let exit = if faulty > 0 { Exit::Misunderstood } else { denied };
         Came { exit, summary, remarks }
-    }
-
-    /// Whether scenarios were played, and not read alone.
-    fn plays(&self) -> bool {
-        self.run
-            .files
-            .iter()
-            .flat_map(|ran| &ran.cases)
-            .any(|case| case.report.solved.is_some() || case.report.plies > 0)
-            || self.run.files.iter().all(|ran| ran.cases.is_empty())
     }
 
     fn test(&self) -> Came {
