@@ -67,15 +67,14 @@ test("a house rule in another file counts, as it is on the disk and as it is wri
   await faults().first().waitFor({ state: "detached" });
   // What is written counts before it is saved; when it is closed, what the file says.
   await open("humble-lead.rhai");
-  await line(1);
+  await line(2);
   await page.keyboard.press("Enter");
   await page.keyboard.type("this is no script;");
   await faults().first().waitFor();
   await open("humble-lead.saga");
   await faults().first().waitFor();
   await open("humble-lead.rhai");
-  await command("File: Revert File");
-  await command("View: Close Editor");
+  await command("View: Revert and Close Editor");
   await open("humble-lead.saga");
   await faults().first().waitFor({ state: "detached" });
   await passed().nth(2).waitFor();

@@ -19,6 +19,7 @@ const SETTINGS = {
   "workbench.colorTheme": "Default Light Modern",
   "workbench.tips.enabled": false,
   "editor.minimap.enabled": false,
+  "files.autoSave": "off",
 };
 
 let room;
