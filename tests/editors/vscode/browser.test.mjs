@@ -11,7 +11,7 @@ const skip = BROWSER_VSIX ? false : "the module is not built: crates/playground/
 
 before(async () => {
   if (skip) return;
-  await begin(BROWSER_VSIX, { "saga.path": "/nowhere/saga" });
+  await begin([BROWSER_VSIX], { "saga.path": "/nowhere/saga" });
   await open("fails.saga");
 });
 

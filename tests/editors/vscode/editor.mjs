@@ -39,8 +39,9 @@ function freePort() {
   });
 }
 
-/** Opens the editor with a package of the extension and settings beside the usual ones. */
-export async function begin(vsix, settings) {
+/** Opens the editor with packages of extensions and with settings beside the usual ones; in a workspace, where one is given
+ * by the name of its file and its text, else in a folder. */
+export async function begin(packages, settings, workspace = {}) {
   room = mkdtempSync(join(tmpdir(), "saga-code-"));
   const [home, data, extensions] = ["home", "data", "extensions"].map((name) => join(room, name));
   games = join(room, "games");
@@ -51,8 +52,10 @@ export async function begin(vsix, settings) {
   writeFileSync(join(data, "User/settings.json"), JSON.stringify({ ...SETTINGS, ...settings }));
   const env = { ...process.env, HOME: home };
   const own = [PROGRAM, "--user-data-dir", data, "--extensions-dir", extensions];
-  const installed = spawnSync("node", [...own, "--install-extension", vsix], { env, encoding: "utf8" });
-  assert.match(installed.stdout, /successfully installed/, installed.stderr);
+  for (const vsix of packages) {
+    const installed = spawnSync("node", [...own, "--install-extension", vsix], { env, encoding: "utf8" });
+    assert.match(installed.stdout, /successfully installed/, installed.stderr);
+  }
   const port = await freePort();
   const quiet = ["--auth", "none", "--disable-telemetry", "--disable-update-check", "--disable-workspace-trust"];
   server = spawn("node", [...own, ...quiet, "--bind-addr", `127.0.0.1:${port}`], { env });
@@ -63,7 +66,9 @@ export async function begin(vsix, settings) {
   browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox"] });
   page = await browser.newPage({ viewport: { width: 1180, height: 720 } });
   page.setDefaultTimeout(40_000);
-  await page.goto(`http://127.0.0.1:${port}/?folder=${games}`);
+  const [[name, text] = []] = Object.entries(workspace);
+  if (name) writeFileSync(join(games, name), text);
+  await page.goto(`http://127.0.0.1:${port}/?${name ? `workspace=${join(games, name)}` : `folder=${games}`}`);
   await page.locator(".monaco-workbench").waitFor();
 }
 

@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { begin, command, end, line, open, page, panel, shot } from "./editor.mjs";
 
 before(async () => {
-  await begin(process.env.VSIX, { "saga.path": process.env.SAGA });
+  await begin([process.env.VSIX], { "saga.path": process.env.SAGA });
   await open("fails.saga");
 });
 

@@ -52,7 +52,8 @@ export async function end(): Promise<void> {
 
 /** Starts the server anew. */
 async function start(edition: Edition, editor: Editor, status: Status, explorer: Explorer): Promise<void> {
-  await end();
+  // A server that never ran cannot be stopped either.
+  await end().catch((error) => editor.log.warn(`${error}`));
   const folders = vscode.workspace.workspaceFolders ?? [];
   const schemes = new Set(["file", ...folders.map(({ uri }) => uri.scheme)]);
   const options: LanguageClientOptions = {

@@ -5,6 +5,9 @@ import * as vscode from "vscode";
 /** Folders whose files are made or fetched by programs. */
 const LEFT_OUT = ["node_modules", "target"];
 
+/** So long the editor may search (milliseconds). */
+const PATIENCE = 3_000;
+
 /** In so many folders files are looked for one by one, where nothing else finds them. */
 const FOLDERS = 2_000;
 
@@ -15,14 +18,21 @@ export function isOwn({ path }: vscode.Uri): boolean {
 
 /** The files of the workspace that end so (`saga`), at most so many of each of its folders. */
 export async function found(endings: string[], most?: number): Promise<vscode.Uri[]> {
-  const files: vscode.Uri[] = [];
-  for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
-    const wanted = new vscode.RelativePattern(uri, `**/*.{${endings.join(",")}}`);
-    const here = await vscode.workspace.findFiles(wanted, `**/{${LEFT_OUT.join(",")}}/**`, most);
-    // What keeps files elsewhere than on a disk may not offer to search them.
-    files.push(...(here.length || uri.scheme === "file" ? here : await walked(uri, endings, most)));
-  }
-  return files;
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const files = await Promise.all(folders.map(async ({ uri }) => (await searched(uri, endings, most)) ?? walked(uri, endings, most)));
+  return files.flat();
+}
+
+/** What the editor finds in a folder; nothing where it cannot search there. */
+async function searched(folder: vscode.Uri, endings: string[], most?: number): Promise<vscode.Uri[] | undefined> {
+  const wanted = new vscode.RelativePattern(folder, `**/*.{${endings.join(",")}}`);
+  const impatience = new vscode.CancellationTokenSource();
+  const searching = vscode.workspace.findFiles(wanted, `**/{${LEFT_OUT.join(",")}}/**`, most, impatience.token);
+  if (folder.scheme === "file") return searching;
+  // What keeps files elsewhere than on a disk may not offer to search them, and the editor waits until it does.
+  const files = await Promise.race([searching, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))]);
+  impatience.cancel();
+  return files?.length ? files : undefined;
 }
 
 /** The files of a folder and of those within that end so. */
