@@ -30,6 +30,7 @@ const edition: Edition = {
       shelf.tell(client);
       return {
         client,
+        need: (uri) => shelf.need(uri),
         // In a worker of its own: what is written meanwhile is answered, and to stop it is to end that.
         execute: (params, token) => done(asked(started(own), shelf.texts(), "workspace/executeCommand", params), token),
         dispose() {

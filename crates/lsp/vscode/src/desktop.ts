@@ -31,6 +31,8 @@ const edition: Edition = {
     const client = new LanguageClient("saga", "Saga", server, own);
     return {
       client,
+      // It reads files itself.
+      need: async () => {},
       execute: (params, token) => client.sendRequest("workspace/executeCommand", params, token),
       dispose: () => files.dispose(),
     };

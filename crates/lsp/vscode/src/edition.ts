@@ -11,6 +11,8 @@ export type Addresses = NonNullable<LanguageClientOptions["uriConverters"]>;
 /** A server that can be spoken with. */
 export interface Reached extends vscode.Disposable {
   client: BaseLanguageClient;
+  /** Sees to it that the server can read a file that may not be open. */
+  need(uri: vscode.Uri): Promise<void>;
   /** Does what may take long; it ends early where the token says so. */
   execute(params: ExecuteCommandParams, token: vscode.CancellationToken): Promise<unknown>;
 }

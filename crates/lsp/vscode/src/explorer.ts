@@ -79,6 +79,7 @@ export class Explorer implements vscode.Disposable {
   async #list(item: vscode.TestItem): Promise<void> {
     if (!item.uri) return;
     const params = { textDocument: { uri: this.editor.addresses.code2Protocol(item.uri) } };
+    await this.editor.server()?.need(item.uri);
     const symbols = await ask<Symbol[]>(this.editor, "textDocument/documentSymbol", params);
     if (!symbols) return;
     const lines = (await text(item.uri)).split(/\r?\n/);
@@ -107,6 +108,7 @@ export class Explorer implements vscode.Disposable {
       const uri = this.editor.addresses.code2Protocol(file.uri!);
       const about = { uri, ...(position && { position: { line: position.line, character: 0 } }) };
       const params = { command: "saga.run", arguments: [about] };
+      await this.editor.server()?.need(file.uri!);
       const answer = await ask<{ scenarios: Scene[] }>(this.editor, "workspace/executeCommand", params, token);
       if (answer) this.#judge(run, file, outcomes(answer.scenarios), request.exclude);
       else if (!token.isCancellationRequested) {

@@ -28,6 +28,7 @@ export class Shelf implements vscode.Disposable {
   readonly #readings = new Map<string, number>();
   readonly #subscriptions: vscode.Disposable[];
   #client: BaseLanguageClient | undefined;
+  #filling: Promise<void> = Promise.resolve();
   #version = 0;
   #isFullTold = false;
 
@@ -75,17 +76,30 @@ export class Shelf implements vscode.Disposable {
   }
 
   /** Looks for the files anew, and reads them. */
-  async fill(): Promise<void> {
-    const files = await found(ENDINGS, MOST.files + 1);
-    const there = new Set(files.map((uri) => uri.toString()));
+  fill(): Promise<void> {
+    this.#filling = this.#filling.then(() => this.#fill()).catch((error) => this.editor.log.error(`${error}`));
+    return this.#filling;
+  }
+
+  /** Reads a file that is asked about, with all that it may bring in, also beyond what is read by itself. */
+  async need(uri: vscode.Uri): Promise<void> {
+    await this.#filling;
+    const key = uri.toString();
+    if (!this.#kept.has(key) && !this.#held.has(key)) await this.#read(uri, true);
+  }
+
+  async #fill(): Promise<void> {
+    const all = await found(ENDINGS, MOST.files + 1);
+    const there = new Set(all.map((uri) => uri.toString()));
     for (const key of [...this.#kept.keys()]) if (!there.has(key)) this.#drop(key);
     // What others bring in comes first.
-    files.sort((one, other) => Number(other.path.endsWith(".rhai")) - Number(one.path.endsWith(".rhai")));
+    all.sort((one, other) => Number(other.path.endsWith(".rhai")) - Number(one.path.endsWith(".rhai")));
+    const files = all.slice(0, MOST.files);
     for (let at = 0; at < files.length && !this.#isFull; at += AT_A_TIME) {
       await Promise.all(files.slice(at, at + AT_A_TIME).map((uri) => this.#read(uri)));
     }
-    if (this.#kept.size < files.length && this.#isFull) this.#tellFull();
-    this.editor.log.info(`${this.#kept.size} of ${files.length} files of scenarios and house rules are read`);
+    if (files.length < all.length || (this.#isFull && this.#kept.size < files.length)) this.#tellFull();
+    this.editor.log.info(`${this.#kept.size} files of scenarios and house rules are read`);
   }
 
   /** All texts as they are now: what the editor has open, and the files beside that. */
@@ -110,8 +124,8 @@ export class Shelf implements vscode.Disposable {
     return this.#kept.size >= MOST.files || bytes >= MOST.bytes;
   }
 
-  /** Reads a file, and tells the server what it says. */
-  async #read(uri: vscode.Uri): Promise<void> {
+  /** Reads a file, and tells the server what it says; where all is full only one that is known or asked about. */
+  async #read(uri: vscode.Uri, isAsked = false): Promise<void> {
     const key = uri.toString();
     if (!isOwn(uri) || !ENDINGS.some((ending) => uri.path.endsWith(`.${ending}`))) return;
     if (!vscode.workspace.getWorkspaceFolder(uri)) return;
@@ -120,7 +134,7 @@ export class Shelf implements vscode.Disposable {
     let bytes: Uint8Array;
     try {
       const { size } = await vscode.workspace.fs.stat(uri);
-      if (!this.#kept.has(key) && (this.#isFull || size > MOST.bytes)) return this.#tellFull();
+      if (!isAsked && !this.#kept.has(key) && (this.#isFull || size > MOST.bytes)) return this.#tellFull();
       bytes = await vscode.workspace.fs.readFile(uri);
     } catch (error) {
       this.editor.log.warn(`${uri.path} cannot be read: ${error}`);
@@ -166,8 +180,8 @@ export class Shelf implements vscode.Disposable {
     if (this.#isFullTold) return;
     this.#isFullTold = true;
     this.editor.log.warn(
-      `There are more than ${MOST.files} files of scenarios and house rules, or more than ${MOST.bytes / 1e6} MB of text: ` +
-        "what is beyond that is known only while it is open in the editor.",
+      `There are more than ${MOST.files.toLocaleString("en")} files of scenarios and house rules, or more than ${MOST.bytes / 1e6} MB of text: ` +
+        "what is beyond that is known only once it is opened, or run as a test.",
     );
   }
 }
