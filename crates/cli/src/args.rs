@@ -374,9 +374,13 @@ pub(crate) struct PlayArgs {
     /// PLAYER is played by chance; may be given several times, or be `others`: all who are not at the screen
     #[arg(long, value_name = "PLAYER")]
     pub(crate) random: Vec<String>,
-    /// PLAYER is played by A, who sees what that seat may know: `Bo=greedy`, `Bo=search`, `Bo=search:N`, `others=…`
+    /// PLAYER is played by A, who sees what that seat may know: `Bo=greedy`, `Bo=search`, `Bo=search:N`, a script `Bo=bot.rhai`,
+    /// a program `Bo=exec:./bot`, `others=…`
     #[arg(long, value_name = "PLAYER=A")]
     pub(crate) agent: Vec<String>,
+    /// How many seconds a program has that is asked for a move (`exec:./bot`)
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = large)]
+    pub(crate) answer_within: u64,
     /// All who are not at the screen (`--as`) play that well, from 1 (by chance) to 5
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=5), requires = "seats")]
     pub(crate) level: Option<u8>,
@@ -590,10 +594,13 @@ pub(crate) struct SimulateArgs {
     /// Where chance begins: game I is played from N and I alone
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed)]
     pub(crate) seed: u64,
-    /// Who plays, everybody or PLAYER=A: `random`, `greedy`, `search`, `search:N`; with `without CLAUSE` or `without
-    /// "WORDS"` behind it, never by that clause, or a move that begins so
+    /// Who plays, everybody or PLAYER=A: `random`, `greedy`, `search`, `search:N`, a script `bot.rhai`, a program
+    /// `exec:./bot`; with `without CLAUSE` or `without "WORDS"` behind it, never by that clause, or a move that begins so
     #[arg(long, value_name = "A")]
     pub(crate) agent: Vec<String>,
+    /// How many seconds a program has that is asked for a move (`exec:./bot`)
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = large)]
+    pub(crate) answer_within: u64,
     /// Whether players change seats from game to game
     #[arg(long, value_enum, value_name = "HOW", default_value_t)]
     pub(crate) seats: SeatOrder,
@@ -797,6 +804,13 @@ pub(crate) struct RulingsArgs {
     /// Search at most so many positions a puzzle and reading
     #[arg(long, value_name = "N", default_value_t = 50_000, value_parser = large)]
     pub(crate) positions: u64,
+    /// Instead of the scenarios, play whole games of theirs under each reading: N by chance, and a tenth as many with
+    /// players who look one move ahead; what that does to who begins and to the length of games
+    #[arg(long, value_name = "N", value_parser = large)]
+    pub(crate) games: Option<u64>,
+    /// Where chance begins in games that are played
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed, requires = "games")]
+    pub(crate) seed: u64,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: RulingsFormat,

@@ -5,6 +5,7 @@ use rulebook::{Clause, Strict};
 use session::{AmendedRules, Changes, File, House, Recipe, TableSetting};
 use text::{Diagnostic, Place};
 
+use crate::called::AgentFault;
 use crate::kinds::Kinds;
 use crate::minds::Mind;
 use crate::{Measure, Seating};
@@ -63,6 +64,15 @@ pub enum NotPlayable {
     },
     /// The id that is no clause of the game.
     NoClause(String),
+    /// Somebody who plays gave no move.
+    NoMove {
+        /// The seed of the run.
+        seed: u64,
+        /// The number of the game.
+        game: u64,
+        /// What is wrong.
+        fault: AgentFault,
+    },
 }
 
 impl<'a, G: Dialect> Hall<'a, G> {

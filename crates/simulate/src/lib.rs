@@ -7,6 +7,7 @@
 
 mod advise;
 mod agent;
+mod called;
 mod hall;
 mod kinds;
 mod known;
@@ -27,11 +28,12 @@ mod summary;
 mod worth;
 
 pub use advise::{advise, chosen};
-pub use agent::{Agent, Avoided, Skill};
+pub use agent::{Agent, Avoided, FindCalled, Skill};
+pub use called::{AgentFault, Called, CalledAgent, Question};
 pub use hall::NotPlayable;
 pub use known::decided_first;
 pub use measure::Measure;
-pub use quantity::{Quantity, RowWords};
+pub use quantity::{Quantity, RowWords, WHOEVER_BEGINS};
 pub use record::{RecordedGame, RecordedMove};
 pub use row::{GameEnd, GameRow};
 pub use run::{GameNumbers, PlayedSide, Simulated, Simulation};

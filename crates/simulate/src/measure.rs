@@ -49,8 +49,13 @@ impl Measure {
     /// What it counts, in a sentence without a full stop.
     pub fn about(self) -> &'static str {
         match self {
-            Self::Wins => "how often each seat wins, and each player where they play differently",
-            Self::Ends => "how games end: won, drawn, stuck (nobody can move), cut off (at `--most` moves)",
+            Self::Wins => {
+                "how often each seat wins, whoever begins, and each player where they play differently; a win that several \
+                 share counts a part for each"
+            }
+            Self::Ends => {
+                "how games end: won by one, won together, drawn, stuck (nobody can move), cut off (at `--most` moves)"
+            }
             Self::Moves => "how many moves and turns a game has",
             Self::Choices => "how many moves there are to choose from, and how often there is one alone",
             Self::Points => {

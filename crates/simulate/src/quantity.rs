@@ -33,8 +33,10 @@ pub struct Quantity {
 #[derive(Clone, Copy, Debug)]
 enum What {
     WinsOfSeat(u8),
+    WinsOfFirst,
     WinsOfPlayer(usize),
     End(GameEnd),
+    WonTogether,
     Moves,
     Turns,
     Choices,
@@ -68,11 +70,15 @@ impl Quantity {
                 let of_players = words.players.iter().enumerate();
                 let of_players = of_players
                     .map(|(at, name)| Self::new("wins of player", Some(name), What::WinsOfPlayer(at)));
-                of_players.chain(of_seats).collect()
+                let first = Self::new("wins", Some(&WHOEVER_BEGINS.to_owned()), What::WinsOfFirst);
+                of_players.chain(of_seats).chain([first]).collect()
             }
             Measure::Ends => {
                 let end = |end: GameEnd| Self::new("ends", Some(&end.word().to_owned()), What::End(end));
-                GameEnd::ALL.map(end).to_vec()
+                let together = Self::new("ends", Some(&"won together".to_owned()), What::WonTogether);
+                let mut all = GameEnd::ALL.map(end).to_vec();
+                all.insert(1, together);
+                all
             }
             Measure::Moves => {
                 vec![Self::new("moves", None, What::Moves), Self::new("turns", None, What::Turns)]
@@ -110,7 +116,14 @@ impl Quantity {
 
     /// Whether it is a share of games: each game either is one of them or is not.
     pub fn is_share_of_games(&self) -> bool {
-        matches!(self.what, What::WinsOfSeat(_) | What::WinsOfPlayer(_) | What::End(_))
+        let ends = matches!(self.what, What::End(_) | What::WonTogether);
+        ends || matches!(self.what, What::WinsOfSeat(_) | What::WinsOfFirst | What::WinsOfPlayer(_))
+    }
+
+    /// What is one whole in the numbers that games add: a win that several share is a part of it.
+    pub fn whole(&self) -> i64 {
+        let of_games = matches!(self.what, What::WinsOfSeat(_) | What::WinsOfFirst | What::WinsOfPlayer(_));
+        if of_games || matches!(self.what, What::HalfTime | What::KindWins(_)) { WHOLE } else { 1 }
     }
 
     /// Whether it is a share of something.
@@ -143,15 +156,18 @@ impl Quantity {
     /// What a game adds: to the number above, and to the one below.
     pub fn observe(&self, row: &GameRow, seating: &Seating) -> [i64; 2] {
         let one = i64::from;
-        let won = |seat: u8| i64::from(row.winners.contains(game::Seat(seat)));
+        let won = |seat: u8| won(row, seat);
         match self.what {
-            What::WinsOfSeat(seat) => [won(seat), 1],
+            What::WinsOfSeat(seat) => [won(seat), WHOLE],
+            What::WinsOfFirst => [row.first.map_or(0, won), WHOLE],
             What::WinsOfPlayer(player) => {
                 let seats = 0..seating.agents.len();
                 let seat = seats.into_iter().find(|seat| seating.player_at(*seat, row.number) == player);
-                [seat.map_or(0, |seat| won(seat as u8)), 1]
+                [seat.map_or(0, |seat| won(seat as u8)), WHOLE]
             }
+            What::End(GameEnd::Won) => [i64::from(row.end == GameEnd::Won && !row.is_won_together()), 1],
             What::End(end) => [i64::from(row.end == end), 1],
+            What::WonTogether => [i64::from(row.is_won_together()), 1],
             What::Moves => [one(row.moves), 1],
             What::Turns => [one(row.turns), 1],
             What::Choices => {
@@ -164,7 +180,7 @@ impl Quantity {
             What::LeadChanges => [one(row.lead_changes), 1],
             What::HalfTime => {
                 let over = matches!(row.end, GameEnd::Won | GameEnd::Drawn);
-                row.half_time.filter(|_| over).map_or([0, 0], |seat| [won(seat), 1])
+                row.half_time.filter(|_| over).map_or([0, 0], |seat| [won(seat), WHOLE])
             }
             What::KindShare(kind) => {
                 let of_kind = row.kinds.iter().filter(|(_, own, _)| *own == kind);
@@ -172,7 +188,7 @@ impl Quantity {
             }
             What::KindWins(kind) => {
                 let makers = row.kinds.iter().filter(|(_, own, _)| *own == kind);
-                makers.fold([0, 0], |[wins, all], (seat, ..)| [wins + won(*seat), all + 1])
+                makers.fold([0, 0], |[wins, all], (seat, ..)| [wins + won(*seat), all + WHOLE])
             }
             What::ClauseAsked(at) => [of_clause(row, at).0, 1],
             What::ClausePermitted(at) => {
@@ -196,6 +212,20 @@ impl Quantity {
             }
             _ => Vec::new(),
         }
+    }
+}
+
+/// Of whom wins are told, besides the seats: the seat that was first on turn.
+pub const WHOEVER_BEGINS: &str = "whoever begins";
+
+/// A win, as a number: its part is a whole number, however many of at most 16 seats share it.
+const WHOLE: i64 = 720_720;
+
+/// What a seat has of the win of a game.
+fn won(row: &GameRow, seat: u8) -> i64 {
+    match row.winners.contains(game::Seat(seat)) {
+        true => WHOLE / row.winners.iter().count().max(1) as i64,
+        false => 0,
     }
 }
 

@@ -39,6 +39,8 @@ pub struct GameRow {
     pub end: GameEnd,
     /// Who won, by seat.
     pub winners: SeatSet,
+    /// The seat that was first on turn; none where nobody could move.
+    pub first: Option<u8>,
     /// How many moves players made; what chance did is not counted.
     pub moves: u32,
     /// How many turns there were: how often another player was on turn than before, and the first.
@@ -65,6 +67,11 @@ impl GameRow {
             (count + u64::from(*times), sum.saturating_add(choices.saturating_mul(u64::from(*times))))
         };
         self.choices.iter().fold((0, 0), add)
+    }
+
+    /// Whether several seats share the win.
+    pub fn is_won_together(&self) -> bool {
+        self.winners.iter().nth(1).is_some()
     }
 
     /// How often there was one move alone.

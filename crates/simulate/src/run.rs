@@ -164,12 +164,15 @@ fn piece<G: Dialect + Knowledge>(
     for number in numbers {
         let from = all.len();
         for (hall, house) in halls.iter().zip(&mut houses) {
-            let row = play(hall, house, number, &mut ()).or_else(|_| {
-                // House rules may take so many steps in a run: whether they do must not hang on the games before.
-                *house = hall.house();
-                play(hall, house, number, &mut ())
+            let row = play(hall, house, number, &mut ()).or_else(|why| match why {
+                NotPlayable::Faults(_) => {
+                    // House rules may take so many steps in a run: whether they do must not hang on the games before.
+                    *house = hall.house();
+                    play(hall, house, number, &mut ())
+                }
+                why => Err(why),
             });
-            all.push(row.map_err(NotPlayable::Faults)?);
+            all.push(row?);
         }
         totals.add(quantities, &all[from..], seatings);
     }

@@ -89,6 +89,7 @@ mod tests {
             number,
             end,
             winners: SeatSet::EMPTY,
+            first: None,
             moves,
             turns: moves,
             points: vec![i64::from(moves), 0],

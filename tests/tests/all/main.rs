@@ -1,6 +1,7 @@
 //! What the programs and documents of the project are held to, end to end: one program, so that it is linked once.
 
 mod architecture;
+mod called;
 mod catalogue;
 mod certificates;
 mod clauses;

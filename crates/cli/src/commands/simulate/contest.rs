@@ -6,7 +6,7 @@ use executor::Threads;
 use indicatif::{ProgressBar, ProgressStyle};
 use session::{Changes, File};
 use simulate::{
-    GameNumbers, GameRow, Measure, NotPlayable, PlayedSide, RowWords, Seating, Simulated, Simulation,
+    GameNumbers, GameRow, Measure, NotPlayable, PlayedSide, RowWords, Seating, Simulated, Simulation, Skill,
     Strangest,
 };
 use text::Severity;
@@ -43,9 +43,15 @@ impl ContestSide {
         (&self.lines, &self.seating) == (&other.lines, &other.seating)
     }
 
-    /// A digest of everything that games hang on besides who plays: the text of the table and its scripts.
+    /// A digest of everything that games hang on: the text of the table and its scripts, and of scripts that play.
     pub(super) fn digest(&self) -> String {
-        let texts: Vec<_> = self.file.sources.iter().map(|(_, source)| source.text().to_owned()).collect();
+        let mut texts: Vec<std::sync::Arc<str>> =
+            self.file.sources.iter().map(|(_, source)| source.text().to_owned()).collect();
+        for agent in &self.seating.agents {
+            if let Skill::Called(called) = &agent.skill {
+                texts.push(called.0.text().into());
+            }
+        }
         proof::digest(texts.iter().map(|text| &**text))
     }
 }
@@ -197,6 +203,10 @@ impl Contest<'_> {
             }
             NotPlayable::Seats { players, names } => {
                 bad("--agent", &format!("{players} play, and the table has {} seats", names.len()), None)
+            }
+            NotPlayable::NoMove { seed, game, fault } => {
+                let again = format!("`--seed {seed} --games {}` plays that game again", game + 1);
+                bad("--agent", &format!("in game {game} from seed {seed}, {fault}"), Some(&again))
             }
             NotPlayable::NoClause(id) => {
                 let clauses = self.table.game.info().clauses.iter().map(|clause| &*clause.id);

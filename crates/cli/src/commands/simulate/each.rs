@@ -127,7 +127,7 @@ fn seats(contest: &Contest<'_>, args: &SimulateArgs) -> Result<Vec<EachRow>, Pro
     let stronger: Agent = match args.against_agent.as_slice() {
         [] => Agent { skill: Skill::Greedy, without: None },
         written => {
-            let seating = seating("--against-agent", written, &contest.names, true, &[])?;
+            let seating = seating("--against-agent", (written, args.answer_within), &contest.names, true, &[])?;
             seating.agents.into_iter().find(|agent| *agent != Agent::RANDOM).unwrap_or(Agent::RANDOM)
         }
     };

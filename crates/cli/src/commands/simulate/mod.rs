@@ -6,7 +6,7 @@ mod keep;
 mod merge;
 mod players;
 mod rows;
-mod table;
+pub(super) mod table;
 
 use simulate::{Agent, Measure, Seating, Skill, seats};
 use text::near;
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &SimulateArgs, out: &Output) -> Result<Exit, Problems> {
     };
     use_threads(args.jobs);
     let measures = measures(args)?;
-    let tables = TableLines::of(what, args, out)?;
+    let tables = TableLines::of(what, args.players.as_ref(), out)?;
     let format = row_format(args, tables.len())?;
     args.page.iter().try_for_each(|path| Product::Page.may_take(path, args.force))?;
     let mut document = SimulatedDocument {
@@ -160,7 +160,7 @@ fn contest<'a>(
         bad("GAME | FILE:LINE", &message, None)
     })?;
     let fixed = args.seats == SeatOrder::Fixed || args.each == Some(EachOf::Seat);
-    let first: Seating = players::seating("--agent", &args.agent, &names, fixed, agents)?;
+    let first: Seating = players::seating("--agent", (&args.agent, args.answer_within), &names, fixed, agents)?;
     let mut sides = vec![ContestSide::new(lines.clone(), file, first.clone())];
     if !args.against.is_empty() || (!args.against_agent.is_empty() && args.each.is_none()) {
         let against = match args.against.is_empty() {
@@ -169,7 +169,7 @@ fn contest<'a>(
         };
         let file = table.file("--against", &against)?;
         let agents = &first.agents[..];
-        let seating = players::seating("--against-agent", &args.against_agent, &names, fixed, agents)?;
+        let seating = players::seating("--against-agent", (&args.against_agent, args.answer_within), &names, fixed, agents)?;
         sides.push(ContestSide::new(against, file, seating));
         if sides[0].is_like(&sides[1]) {
             let message = "both sides are the same";

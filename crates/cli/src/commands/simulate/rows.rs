@@ -48,6 +48,7 @@ pub(super) struct WrittenRow {
     agents: String,
     seats: String,
     winners: String,
+    first: String,
     points: String,
     moves: u32,
     turns: u32,
@@ -79,6 +80,7 @@ impl WrittenRow {
             agents: (0..words.seats.len()).map(agent).collect::<Vec<_>>().join("; "),
             seats: words.seats.join(" "),
             winners: joined(row.winners.iter(), |seat| name(seat.0)),
+            first: row.first.map(name).unwrap_or_default(),
             points: joined(&row.points, |points| points.to_string()),
             moves: row.moves,
             turns: row.turns,
@@ -148,6 +150,7 @@ impl WrittenRow {
                 .find(|end| end.word() == self.end)
                 .ok_or_else(|| strange(&self.end))?,
             winners,
+            first: if self.first.is_empty() { None } else { Some(seat(&self.first)?) },
             moves: self.moves,
             turns: self.turns,
             points: points.collect::<Result<_, _>>()?,
