@@ -633,6 +633,12 @@ pub(crate) struct SimulateArgs {
     /// Write a row for each game to a file that ends in `.csv` or `.jsonl`
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Write a row for each move, with how many there were to choose from and the clauses it rests on
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out_moves: Option<PathBuf>,
+    /// Write a row for each card that came into a hand
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out_cards: Option<PathBuf>,
     /// Write the numbers with plots, as one page that needs nothing else
     #[arg(long, value_name = "FILE")]
     pub(crate) page: Option<PathBuf>,

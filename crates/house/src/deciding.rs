@@ -85,9 +85,8 @@ impl DecidingScript {
     fn chosen(&self, answer: &Dynamic, moves: &[String]) -> Result<usize, String> {
         if let Ok(number) = answer.as_int() {
             let at = usize::try_from(number).ok().filter(|at| *at < moves.len());
-            return at.ok_or_else(|| {
-                format!("`choose` gives move {number} of {}, counted from 0", moves.len())
-            });
+            return at
+                .ok_or_else(|| format!("`choose` gives move {number} of {}, counted from 0", moves.len()));
         }
         let line = value::text(answer)
             .ok_or_else(|| format!("`choose` gives {}, and neither a move nor its number", words(answer)))?;
@@ -132,13 +131,17 @@ mod tests {
         let id = sources.add(source.clone());
         let script = DecidingScript::read(id, &source).expect("a script").expect("it plays");
         let position = ["gray at 3".to_owned()];
-        let situation = Situation { game: "ravens", player: "gray", position: &position, chance, ..Default::default() };
+        let situation =
+            Situation { game: "ravens", player: "gray", position: &position, chance, ..Default::default() };
         script.decide(&situation, &["pass".to_owned(), "fly".to_owned(), "draw".to_owned()])
     }
 
     #[test]
     fn scripts_choose_and_weigh() {
-        assert_eq!(decide("fn choose(view, moves) { if \"gray at 3\" in view.position { moves[2] } else { 0 } }", 0), Ok(2));
+        assert_eq!(
+            decide("fn choose(view, moves) { if \"gray at 3\" in view.position { moves[2] } else { 0 } }", 0),
+            Ok(2)
+        );
         assert_eq!(decide("fn choose(view, moves) { view.chance % moves.len() }", 4), Ok(1));
         assert_eq!(decide("fn weigh(view, move) { if move == \"pass\" { 0 } else { 1 } }", 0), Ok(1));
         assert_eq!(decide("fn weigh(view, move) { if move == \"pass\" { 0 } else { 1 } }", 1), Ok(2));
@@ -148,7 +151,10 @@ mod tests {
     fn what_is_no_answer_is_told() {
         let told = |script| decide(script, 0).expect_err("no answer");
         assert_eq!(told("fn choose(view, moves) { 3 }"), "`choose` gives move 3 of 3, counted from 0");
-        assert_eq!(told("fn choose(view, moves) { \"swim\" }"), "`choose` gives `swim`, which is none of the moves");
+        assert_eq!(
+            told("fn choose(view, moves) { \"swim\" }"),
+            "`choose` gives `swim`, which is none of the moves"
+        );
         assert!(told("fn choose(view, moves) { true }").contains("neither a move nor its number"));
         assert!(told("fn weigh(view, move) { move }").contains("and no number"));
         assert!(told("fn weigh(view, move) {\n  loop { }\n}").starts_with("`weigh` stops"));

@@ -4,8 +4,8 @@ use catalog::AnyGame;
 use game::{Definition, Dialect, Knowledge, Ply, Seat};
 use session::{AmendedRules, Changes, File, Job, Table};
 
-use crate::called::AgentFault;
 use crate::Agent;
+use crate::called::AgentFault;
 use crate::minds::{Mind, choose};
 use crate::streams::{Stream, stream};
 

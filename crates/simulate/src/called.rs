@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 /// What somebody who plays is asked. All of it follows from what the seat may know.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct AgentQuestion {
     /// The name of the game.
     pub game: &'static str,
     /// The player who is to move.
@@ -34,7 +34,7 @@ pub trait Called: Send + Sync {
     ///
     /// # Errors
     /// Why there is no answer, in a sentence that begins with what it is about.
-    fn answer(&self, question: &Question) -> Result<usize, String>;
+    fn answer(&self, question: &AgentQuestion) -> Result<usize, String>;
 }
 
 /// Somebody who is asked for each move.

@@ -19,6 +19,8 @@ pub(crate) struct Hall<'a, G: Dialect> {
     /// The position before anything is dealt.
     pub(crate) start: G::State,
     pub(crate) kinds: Kinds<G>,
+    /// The kinds of cards that hands may hold.
+    pub(crate) cards: Vec<G::Card>,
     pub(crate) clauses: &'static [&'static Clause],
     pub(crate) seating: &'a Seating,
     pub(crate) minds: Vec<Mind>,
@@ -35,6 +37,9 @@ pub(crate) struct Measured {
     pub(crate) kinds: bool,
     pub(crate) clauses: bool,
     pub(crate) points: bool,
+    pub(crate) cards: bool,
+    /// Each move by itself.
+    pub(crate) each_move: bool,
 }
 
 impl Measured {
@@ -46,6 +51,8 @@ impl Measured {
             kinds: has(Measure::Kinds),
             clauses: has(Measure::Clauses),
             points: has(Measure::Points),
+            cards: has(Measure::Cards),
+            each_move: false,
         }
     }
 }
@@ -106,6 +113,7 @@ impl<'a, G: Dialect> Hall<'a, G> {
             place: setting.place(),
             start,
             kinds: Kinds::of(terms),
+            cards: G::cards(terms.rules),
             clauses,
             seating,
             minds: minds.map_err(NotPlayable::NoClause)?,

@@ -117,7 +117,8 @@ impl<G: Dialect + Knowledge> Playing<'_, G> {
         G::fill(rules, &mut state, Fill::Table, deal);
         G::fill(rules, &mut state, Fill::Piles, deal);
         witness.begins(&state);
-        let mut notes = Notes::of(terms, self.hall.measured, self.hall.kinds.names().len());
+        let mut notes = Notes::of(self.hall);
+        notes.hands::<G>(&self.hall.cards, &state);
         let (mut moves, mut turns, mut on_turn, mut first) = (0_u32, 0_u32, None, None);
         let (end, winners) = loop {
             if let Outcome::Over { winners } = G::outcome(rules, &state) {
@@ -144,6 +145,7 @@ impl<G: Dialect + Knowledge> Playing<'_, G> {
                 moves += 1;
                 notes.stands(terms, &state);
             }
+            notes.hands::<G>(&self.hall.cards, &state);
             if self.house.is_faulty() {
                 break (GameEnd::Stuck, SeatSet::EMPTY);
             }
@@ -165,6 +167,8 @@ impl<G: Dialect + Knowledge> Playing<'_, G> {
             choices: Vec::new(),
             kinds: Vec::new(),
             clauses: Vec::new(),
+            cards: Vec::new(),
+            made: Vec::new(),
         };
         Ok(notes.into_row(terms, &state, self.hall.clauses, row))
     }

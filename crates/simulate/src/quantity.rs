@@ -1,6 +1,6 @@
 //! The numbers that are told: of each game one number over another.
 
-use crate::row::{GameEnd, GameRow};
+use crate::row::{GameEnd, GameRow, HeldCard};
 use crate::{Measure, Seating};
 
 /// What a game's rows are told by.
@@ -14,6 +14,8 @@ pub struct RowWords {
     pub kinds: Vec<String>,
     /// The ids of the clauses.
     pub clauses: Vec<String>,
+    /// The kinds of cards that hands may hold.
+    pub cards: Vec<String>,
     /// The game counts points.
     pub counts_points: bool,
     /// Points count against whoever has them.
@@ -50,6 +52,10 @@ enum What {
     ClauseAsked(u16),
     ClausePermitted(u16),
     ClauseRefused(u16),
+    CardDealt(u16),
+    CardPlayed(u16),
+    CardLeft(u16),
+    CardWins(u16),
 }
 
 impl Quantity {
@@ -101,6 +107,15 @@ impl Quantity {
                 let wins = kinds().map(|(at, kind)| Self::new("kind wins", Some(kind), What::KindWins(at)));
                 shares.chain(wins).collect()
             }
+            Measure::Cards => {
+                let of_all = |name: &'static str, what: fn(u16) -> What| {
+                    (0..).zip(&words.cards).map(move |(at, card)| Self::new(name, Some(card), what(at)))
+                };
+                let counts =
+                    of_all("card dealt", What::CardDealt).chain(of_all("card played", What::CardPlayed));
+                let left = of_all("card left", What::CardLeft);
+                counts.chain(left).chain(of_all("card wins", What::CardWins)).collect()
+            }
             Measure::Clauses => {
                 let of_clause = |(at, id): (u16, &String)| {
                     [
@@ -123,13 +138,18 @@ impl Quantity {
     /// What is one whole in the numbers that games add: a win that several share is a part of it.
     pub fn whole(&self) -> i64 {
         let of_games = matches!(self.what, What::WinsOfSeat(_) | What::WinsOfFirst | What::WinsOfPlayer(_));
-        if of_games || matches!(self.what, What::HalfTime | What::KindWins(_)) { WHOLE } else { 1 }
+        if of_games || matches!(self.what, What::HalfTime | What::KindWins(_) | What::CardWins(_)) {
+            WHOLE
+        } else {
+            1
+        }
     }
 
     /// Whether it is a share of something.
     pub fn is_share(&self) -> bool {
         self.is_share_of_games()
             || matches!(self.what, What::Forced | What::HalfTime | What::KindShare(_) | What::KindWins(_))
+            || matches!(self.what, What::CardWins(_))
     }
 
     /// Whether it can be below 0.
@@ -190,6 +210,12 @@ impl Quantity {
                 let makers = row.kinds.iter().filter(|(_, own, _)| *own == kind);
                 makers.fold([0, 0], |[wins, all], (seat, ..)| [wins + won(*seat), all + WHOLE])
             }
+            What::CardDealt(at) => [of_card(row, at).map(|held| one(held.dealt)).sum(), 1],
+            What::CardPlayed(at) => [of_card(row, at).map(|held| one(held.played)).sum(), 1],
+            What::CardLeft(at) => [of_card(row, at).map(|held| one(held.left)).sum(), 1],
+            What::CardWins(at) => {
+                of_card(row, at).fold([0, 0], |[wins, all], held| [wins + won(held.seat), all + WHOLE])
+            }
             What::ClauseAsked(at) => [of_clause(row, at).0, 1],
             What::ClausePermitted(at) => {
                 let (asked, refused) = of_clause(row, at);
@@ -231,6 +257,11 @@ fn won(row: &GameRow, seat: u8) -> i64 {
 
 fn as_number(count: u64) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+/// What became of a kind of card, seat by seat.
+fn of_card(row: &GameRow, at: u16) -> impl Iterator<Item = &HeldCard> {
+    row.cards.iter().filter(move |held| held.card == at)
 }
 
 fn of_clause(row: &GameRow, at: u16) -> (i64, i64) {

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use game::{Fill, Seat};
 use session::{AmendedRules, House};
-use simulate::{Agent, Called, CalledAgent, Question, Skill, chosen, decided_first};
+use simulate::{Agent, AgentQuestion, Called, CalledAgent, Skill, chosen, decided_first};
 use text::Place;
 
 use super::play::Play;
@@ -21,7 +21,7 @@ impl Called for Minute {
         ""
     }
 
-    fn answer(&self, question: &Question) -> Result<usize, String> {
+    fn answer(&self, question: &AgentQuestion) -> Result<usize, String> {
         let mut hasher = DefaultHasher::new();
         (&question.player, &question.position, &question.moves, question.chance).hash(&mut hasher);
         Ok((hasher.finish() % question.moves.len() as u64) as usize)

@@ -37,7 +37,7 @@ fn played(
     executor: &dyn Executor,
 ) -> (Simulated, Vec<GameRow>) {
     let side = PlayedSide { file, changes: Changes::default(), seating };
-    let simulation = Simulation { game, sides: vec![side], measures, seed: 7, most: 2_000 };
+    let simulation = Simulation { game, sides: vec![side], measures, seed: 7, most: 2_000, each_move: false };
     let mut rows = Vec::new();
     let played =
         simulation.run(numbers, None, executor, &mut |_, of_game| rows.extend(of_game.iter().cloned()));
@@ -102,6 +102,7 @@ fn games_of_a_pair_begin_with_the_same_deal() {
             measures: &Measure::ALL,
             seed: 3,
             most: 2_000,
+            each_move: false,
         };
         let played = simulation.run(GameNumbers::below(40), None, &InTurn, &mut |_, rows| {
             assert_eq!(rows[0], rows[1], "the same rules and players");

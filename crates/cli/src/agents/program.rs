@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::json;
-use simulate::{Called, Question};
+use simulate::{AgentQuestion, Called};
 
 /// An answer has at most so many bytes.
 const LONGEST: u64 = 65_536;
@@ -97,7 +97,7 @@ impl Called for Program {
         ""
     }
 
-    fn answer(&self, question: &Question) -> Result<usize, String> {
+    fn answer(&self, question: &AgentQuestion) -> Result<usize, String> {
         let mut running = self.running()?;
         let at = running.ask(question, self.within)?;
         self.give_back(running);
@@ -106,7 +106,7 @@ impl Called for Program {
 }
 
 impl Running {
-    fn ask(&mut self, question: &Question, within: Duration) -> Result<usize, String> {
+    fn ask(&mut self, question: &AgentQuestion, within: Duration) -> Result<usize, String> {
         if let Ok(line) = self.answers.try_recv() {
             return Err(format!("it said `{}` before it was asked", told(&line)));
         }
@@ -125,9 +125,10 @@ impl Running {
         }
         match self.answers.recv_timeout(within) {
             Ok(line) => chosen(&line, &question.moves),
-            Err(RecvTimeoutError::Timeout) => {
-                Err(format!("it has not answered within {}", text::counted(within.as_secs() as usize, "second")))
-            }
+            Err(RecvTimeoutError::Timeout) => Err(format!(
+                "it has not answered within {}",
+                text::counted(within.as_secs() as usize, "second")
+            )),
             Err(RecvTimeoutError::Disconnected) => Err(self.ended()),
         }
     }

@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use catalog::{DecidingScript, Situation};
-use simulate::{Called, Question};
+use simulate::{AgentQuestion, Called};
 use text::{Source, Sources};
 
 use crate::disk;
@@ -30,7 +30,9 @@ impl Script {
             format!("`{name}`{}: {message}", line.unwrap_or_default())
         })?;
         let script = script.ok_or_else(|| {
-            format!("`{name}` plays no game: it has neither `fn choose(view, moves)` nor `fn weigh(view, move)`")
+            format!(
+                "`{name}` plays no game: it has neither `fn choose(view, moves)` nor `fn weigh(view, move)`"
+            )
         })?;
         Ok(Self { name: name.to_owned(), text, script })
     }
@@ -45,7 +47,7 @@ impl Called for Script {
         &self.text
     }
 
-    fn answer(&self, question: &Question) -> Result<usize, String> {
+    fn answer(&self, question: &AgentQuestion) -> Result<usize, String> {
         let situation = Situation {
             game: question.game,
             player: &question.player,

@@ -8,8 +8,8 @@ use session::AmendedRules;
 use super::choosing::{Choosable, Choosing, MOST_MOVES, Mind, plies};
 use super::{greedy, search};
 use crate::called::AgentFault;
-use crate::{Question, Skill};
 use crate::known::{decided as known_as, imagined, known};
+use crate::{AgentQuestion, Skill};
 
 /// At most so many moves are looked at to find those that a decision may become.
 const MOST_LOOKED_AT: usize = 100_000;
@@ -114,11 +114,8 @@ fn decide<G: Dialect + Knowledge>(
         Skill::Search(playouts) => search::best(choosing, &options, *playouts, rng),
         Skill::Called(called) => {
             let question = question(choosing, &options, rng);
-            let fault = |why| AgentFault {
-                agent: called.0.name().to_owned(),
-                player: question.player.clone(),
-                why,
-            };
+            let fault =
+                |why| AgentFault { agent: called.0.name().to_owned(), player: question.player.clone(), why };
             let at = called.0.answer(&question).map_err(fault)?;
             if at >= options.len() {
                 let why = format!("it chose move {at} of {}, counted from 0", options.len());
@@ -135,9 +132,9 @@ fn question<G: Dialect + Knowledge>(
     choosing: &Choosing<'_, G>,
     options: &[Choosable<G>],
     rng: &mut fastrand::Rng,
-) -> Question {
+) -> AgentQuestion {
     let (terms, seat) = (choosing.force.terms, choosing.seat);
-    Question {
+    AgentQuestion {
         game: G::info(terms.rules).name,
         player: terms.roster.name(seat).to_owned(),
         players: terms.roster.names().map(str::to_owned).collect(),

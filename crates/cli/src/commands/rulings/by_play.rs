@@ -160,6 +160,7 @@ fn values(
         measures: &[Measure::Wins, Measure::Moves],
         seed,
         most: MOST,
+        each_move: false,
     };
     let played = simulation.run(GameNumbers::below(games), None, &THREADS, &mut |_, _| ());
     let played = played.map_err(|why| unplayable(&why, reading))?;

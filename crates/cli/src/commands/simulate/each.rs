@@ -33,7 +33,7 @@ pub(super) fn run(
     correct(&mut rows);
     let size = |row: &EachRow| row.cells.iter().map(EachCell::size).fold(0.0, f64::max);
     rows.sort_by(|one, other| size(other).total_cmp(&size(one)));
-    let usual = contest.run(args, None, &mut document.kept)?;
+    let usual = contest.run(args, &mut document.kept)?;
     document.runs.push(usual);
     let side = &contest.sides[0];
     document.rows.push(EachTable {
@@ -127,7 +127,8 @@ fn seats(contest: &Contest<'_>, args: &SimulateArgs) -> Result<Vec<EachRow>, Pro
     let stronger: Agent = match args.against_agent.as_slice() {
         [] => Agent { skill: Skill::Greedy, without: None },
         written => {
-            let seating = seating("--against-agent", (written, args.answer_within), &contest.names, true, &[])?;
+            let seating =
+                seating("--against-agent", (written, args.answer_within), &contest.names, true, &[])?;
             seating.agents.into_iter().find(|agent| *agent != Agent::RANDOM).unwrap_or(Agent::RANDOM)
         }
     };

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use game::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
-use simulate::{GameEnd, GameRow, RowWords, Seating};
+use simulate::{GameEnd, GameRow, HeldCard, RowWords, Seating};
 
 /// The version of the program, which is a part of what games hang on.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -58,6 +58,14 @@ pub(super) struct WrittenRow {
     choices: String,
     kinds: String,
     clauses: String,
+    cards: String,
+}
+
+impl SideLabel {
+    /// Who sits at a seat in a game.
+    pub(super) fn agent(&self, seat: u8, game: u64) -> String {
+        self.seating.agents[self.seating.player_at(usize::from(seat), game)].to_string()
+    }
 }
 
 fn joined<T>(items: impl IntoIterator<Item = T>, write: impl Fn(T) -> String) -> String {
@@ -68,7 +76,6 @@ impl WrittenRow {
     /// A row of a side.
     pub(super) fn of(row: &GameRow, side: usize, label: &SideLabel, words: &RowWords) -> Self {
         let name = |seat: u8| words.seats.get(usize::from(seat)).cloned().unwrap_or_default();
-        let agent = |seat: usize| label.seating.agents[label.seating.player_at(seat, row.number)].to_string();
         let kind = |kind: u16| words.kinds.get(usize::from(kind)).map(|kind| kind.replace(' ', "_"));
         let clause = |at: u16| words.clauses.get(usize::from(at)).cloned().unwrap_or_default();
         Self {
@@ -77,7 +84,10 @@ impl WrittenRow {
             seed: label.seed,
             version: VERSION.to_owned(),
             digest: label.digest.clone(),
-            agents: (0..words.seats.len()).map(agent).collect::<Vec<_>>().join("; "),
+            agents: (0..words.seats.len() as u8)
+                .map(|seat| label.agent(seat, row.number))
+                .collect::<Vec<_>>()
+                .join("; "),
             seats: words.seats.join(" "),
             winners: joined(row.winners.iter(), |seat| name(seat.0)),
             first: row.first.map(name).unwrap_or_default(),
@@ -93,6 +103,11 @@ impl WrittenRow {
             }),
             clauses: joined(&row.clauses, |(at, asked, refused)| {
                 format!("{}:{asked}:{refused}", clause(*at))
+            }),
+            cards: joined(&row.cards, |held| {
+                let card = words.cards.get(usize::from(held.card)).map(|card| card.replace(' ', "_"));
+                let card = card.unwrap_or_default();
+                format!("{}:{card}:{}:{}:{}", name(held.seat), held.dealt, held.played, held.left)
             }),
         }
     }
@@ -143,6 +158,18 @@ impl WrittenRow {
             let at = words.clauses.iter().position(|clause| *clause == id);
             Ok::<_, String>((at.ok_or_else(|| strange(&id))? as u16, number(&asked)?, number(&refused)?))
         });
+        let cards = self.cards.split_whitespace().map(|text| {
+            let parts: Vec<&str> = text.split(':').collect();
+            let [player, of, dealt, played, left] = parts.as_slice() else { return Err(strange(text)) };
+            let card = words.cards.iter().position(|card| card.replace(' ', "_") == **of);
+            Ok::<_, String>(HeldCard {
+                seat: seat(player)?,
+                card: card.ok_or_else(|| strange(of))? as u16,
+                dealt: number(dealt)?,
+                played: number(played)?,
+                left: number(left)?,
+            })
+        });
         let row = GameRow {
             number: self.game,
             end: GameEnd::ALL
@@ -159,6 +186,8 @@ impl WrittenRow {
             choices: choices.collect::<Result<_, _>>()?,
             kinds: kinds.collect::<Result<_, _>>()?,
             clauses: clauses.collect::<Result<_, _>>()?,
+            cards: cards.collect::<Result<_, _>>()?,
+            made: Vec::new(),
         };
         if Self::of(&row, self.side, label, words) == *self {
             Ok(row)
@@ -182,7 +211,7 @@ impl<'w> RowWriter<'w> {
         }
     }
 
-    pub(super) fn write(&mut self, row: &WrittenRow) -> io::Result<()> {
+    pub(super) fn write(&mut self, row: &impl Serialize) -> io::Result<()> {
         match self {
             Self::Csv(writer) => writer.serialize(row).map_err(io::Error::other),
             Self::JsonLines(out) => {
