@@ -36,7 +36,7 @@ pub use known::decided_first;
 pub use measure::Measure;
 pub use quantity::{Quantity, RowWords, WHOEVER_BEGINS};
 pub use record::{RecordedGame, RecordedMove};
-pub use row::{GameEnd, GameRow, HeldCard, MadeMove};
+pub use row::{GameEnd, GameRow, HeldCard, NotedMove};
 pub use run::{GameNumbers, PlayedSide, Simulated, Simulation};
 pub use seating::Seating;
 pub use seats::seats;

@@ -8,7 +8,7 @@ use session::AmendedRules;
 
 use crate::hall::{Hall, Measured};
 use crate::hands::Hands;
-use crate::row::{GameRow, MadeMove};
+use crate::row::{GameRow, NotedMove};
 
 /// At most so many of the moves that one could think of in a position are judged, to see which clauses refuse them.
 const JUDGED: usize = 400;
@@ -26,7 +26,7 @@ pub(crate) struct Notes {
     leaders: Vec<u8>,
     counts_points: bool,
     hands: Hands,
-    made: Vec<MadeMove>,
+    made: Vec<NotedMove>,
 }
 
 /// Nobody leads alone.
@@ -151,12 +151,12 @@ fn made<G: Dialect>(
     state: &G::State,
     ply: &Ply<G::Move>,
     choices: u64,
-) -> MadeMove {
+) -> NotedMove {
     let mut tally = Tally::default();
     let _ = force.check(state, ply, &mut tally);
     let clauses = (0..).zip(hall.clauses);
     let upheld = clauses.filter(|(_, clause)| tally.count(clause).upheld > 0);
-    MadeMove {
+    NotedMove {
         seat: ply.seat.map(|seat| seat.0),
         kind: hall.kinds.kind(hall.terms(), &ply.mv),
         choices,

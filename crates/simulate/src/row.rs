@@ -61,7 +61,7 @@ pub struct GameRow {
     /// What became of the cards of each seat; empty unless it is measured.
     pub cards: Vec<HeldCard>,
     /// Each move; empty unless that is asked for.
-    pub made: Vec<MadeMove>,
+    pub made: Vec<NotedMove>,
 }
 
 /// What became of a kind of card in the hand of a seat. Cards are counted from move to move: one that goes and comes in
@@ -82,7 +82,7 @@ pub struct HeldCard {
 
 /// A move that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MadeMove {
+pub struct NotedMove {
     /// The seat that made it.
     pub seat: Option<u8>,
     /// Its kind; none where its form was never seen.

@@ -25,6 +25,6 @@ pub(crate) fn agent(written: &str, seconds: u64) -> Result<Agent, String> {
             return Some(program.map(|program| CalledAgent(Arc::new(program))));
         }
         let is_script = Path::new(name).extension().is_some_and(|ending| ending == "rhai");
-        is_script.then(|| script::Script::read(name).map(|script| CalledAgent(Arc::new(script))))
+        is_script.then(|| script::PlayingScript::read(name).map(|script| CalledAgent(Arc::new(script))))
     })
 }

@@ -7,13 +7,13 @@ use text::{Source, Sources};
 use crate::disk;
 
 /// A script that plays.
-pub(super) struct Script {
+pub(super) struct PlayingScript {
     name: String,
     text: String,
     script: DecidingScript,
 }
 
-impl Script {
+impl PlayingScript {
     /// The script at that path.
     ///
     /// # Errors
@@ -38,7 +38,7 @@ impl Script {
     }
 }
 
-impl Called for Script {
+impl Called for PlayingScript {
     fn name(&self) -> &str {
         &self.name
     }
