@@ -658,6 +658,21 @@ pub(crate) struct SimulateArgs {
     /// Play nothing: put the parts together that `--out` wrote with the same options
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "partition")]
     pub(crate) merge: Vec<PathBuf>,
+    /// Have the games played in parts by a launcher (`env`, `srun -n1`, `ssh node{part}`), which is called once a part
+    /// with the command of that part behind it, or in place of `{command}`; the parts are put together. A part that dies
+    /// is run again, and one that is there is not
+    #[arg(long, value_name = "LAUNCHER",
+          conflicts_with_all = ["partition", "merge", "each", "until", "keep", "out_moves", "out_cards"])]
+    pub(crate) on: Option<String>,
+    /// In how many parts (one a core unless given)
+    #[arg(long, value_name = "N", value_parser = count, requires = "on")]
+    pub(crate) parts: Option<usize>,
+    /// The folder of the parts, which all of them can write to
+    #[arg(long, value_name = "FOLDER", default_value = "simulated-parts", requires = "on")]
+    pub(crate) parts_in: PathBuf,
+    /// How many parts are played at the same time (all unless given)
+    #[arg(long, value_name = "N", value_parser = count, requires = "on")]
+    pub(crate) at_once: Option<usize>,
     /// How many threads to run on, at most one a core (all cores unless given)
     #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = count)]
     pub(crate) jobs: Option<usize>,

@@ -20,6 +20,7 @@ mod judged;
 mod laws;
 mod mutations;
 mod own_games;
+mod parts;
 mod play;
 mod proved;
 mod puzzles;

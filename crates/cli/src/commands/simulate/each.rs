@@ -3,7 +3,7 @@
 use rulebook::ClauseMutant;
 use session::Changes;
 use simulate::statistics::holm;
-use simulate::{Agent, GameNumbers, MeasuredValue, NotPlayable, PlayedSide, Seating, Skill};
+use simulate::{Agent, GameNumbers, MeasuredValue, NotPlayable, PlayedSide, Seating, Skill, WHOEVER_BEGINS};
 
 use super::contest::Contest;
 use super::players::{seating, told};
@@ -62,7 +62,7 @@ fn row(what: String, values: Result<Vec<MeasuredValue>, NotPlayable>, contest: &
             EachRow { what, cells: Vec::new(), unplayable: Some(contest.unplayable(&why).to_string()) }
         }
         Ok(values) => {
-            let cells = values.into_iter().filter_map(|value| {
+            let cells = once(values).into_iter().filter_map(|value| {
                 Some(EachCell {
                     name: value.name,
                     of: value.of,
@@ -74,6 +74,17 @@ fn row(what: String, values: Result<Vec<MeasuredValue>, NotPlayable>, contest: &
             EachRow { what, cells: cells.collect(), unplayable: None }
         }
     }
+}
+
+/// The values, that of whoever begins only where it is not always the same seat that does.
+fn once(mut values: Vec<MeasuredValue>) -> Vec<MeasuredValue> {
+    let first = |value: &MeasuredValue| value.of.as_deref() == Some(WHOEVER_BEGINS);
+    let of_first = values.iter().find(|value| first(value)).map(|value| (value.value, value.difference));
+    let of_seats = || values.iter().filter(|value| value.name == "wins" && !first(value));
+    if of_first.is_some_and(|told| of_seats().any(|value| (value.value, value.difference) == told)) {
+        values.retain(|value| !first(value));
+    }
+    values
 }
 
 fn knobs(contest: &Contest<'_>, args: &SimulateArgs) -> Result<Vec<EachRow>, Problem> {

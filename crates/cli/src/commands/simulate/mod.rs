@@ -3,6 +3,7 @@
 mod contest;
 mod details;
 mod each;
+mod elsewhere;
 mod keep;
 mod merge;
 mod players;
@@ -42,6 +43,10 @@ pub(crate) fn run(args: &SimulateArgs, out: &Output) -> Result<Exit, Problems> {
     let tables = TableLines::of(what, args.players.as_ref(), out)?;
     let format = row_format(args, tables.len())?;
     args.page.iter().try_for_each(|path| Product::Page.may_take(path, args.force))?;
+    let merge = match &args.on {
+        Some(launcher) => elsewhere::play(args, launcher)?,
+        None => args.merge.clone(),
+    };
     let mut document = SimulatedDocument {
         game: tables[0].game.info(),
         runs: Vec::new(),
@@ -53,7 +58,9 @@ pub(crate) fn run(args: &SimulateArgs, out: &Output) -> Result<Exit, Problems> {
             let contest = contest(table, args, &measures, &agents, out)?;
             match args.each {
                 Some(each) => each::run(&contest, each, args, &mut document)?,
-                None if !args.merge.is_empty() => document.runs.push(merge::run(&contest, args, format)?),
+                None if !merge.is_empty() => {
+                    document.runs.push(merge::run(&contest, args, (&merge, format))?);
+                }
                 None => {
                     let run = contest.run(args, &mut document.kept)?;
                     document.runs.push(run);
@@ -120,6 +127,10 @@ fn row_format(args: &SimulateArgs, tables: usize) -> Result<Option<RowFormat>, P
             return Err(bad(option, &message, None));
         }
     }
+    if args.on.is_some() && tables > 1 {
+        let message = "parts are those of one table: name one number of players";
+        return Err(bad("--on", message, None));
+    }
     if args.partition.is_some() && args.out.is_none() {
         let help = "name the file of the part, like `--out part-1.csv`";
         return Err(bad("--partition", "a part is of use only with its rows", Some(help)));
@@ -151,6 +162,7 @@ fn strengths(args: &SimulateArgs) -> Vec<Vec<Agent>> {
         || args.out.is_some()
         || args.out_moves.is_some()
         || args.out_cards.is_some()
+        || args.on.is_some()
         || !args.merge.is_empty()
         || args.keep.is_some();
     let greedy = Agent { skill: Skill::Greedy, without: None };

@@ -1,12 +1,15 @@
 //! Rows: one for each game and side, as CSV or as JSON lines. What is told of games follows from their rows, so that
 //! parts of a run can be put together from them.
 
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
 use game::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use simulate::{GameEnd, GameRow, HeldCard, RowWords, Seating};
+
+use crate::disk;
 
 /// The version of the program, which is a part of what games hang on.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -229,23 +232,23 @@ impl<'w> RowWriter<'w> {
     }
 }
 
-/// Reads the rows of a text; each with its line.
+/// Rows that are read one after the other; what is no row is told with its line.
+pub(super) type ReadRows = Box<dyn Iterator<Item = Result<WrittenRow, String>>>;
+
+/// Reads the rows of a file.
 ///
 /// # Errors
-/// What is no row, with its line.
-pub(super) fn rows(format: RowFormat, text: &str) -> Result<Vec<WrittenRow>, String> {
-    match format {
+/// Why it cannot be read.
+pub(super) fn rows(format: RowFormat, path: &Path) -> Result<ReadRows, String> {
+    let file = BufReader::new(File::open(path).map_err(|error| disk::why(&error))?);
+    Ok(match format {
         RowFormat::Csv => {
-            let mut reader = csv::Reader::from_reader(text.as_bytes());
-            reader.deserialize().map(|row| row.map_err(|error| error.to_string())).collect()
+            let rows = csv::Reader::from_reader(file).into_deserialize();
+            Box::new(rows.map(|row| row.map_err(|error| error.to_string())))
         }
-        RowFormat::JsonLines => {
-            let lines = (1..).zip(text.lines());
-            lines
-                .map(|(number, line)| {
-                    serde_json::from_str(line).map_err(|error| format!("line {number}: {error}"))
-                })
-                .collect()
-        }
-    }
+        RowFormat::JsonLines => Box::new((1..).zip(file.lines()).map(|(number, line): (u64, _)| {
+            let line = line.map_err(|error| disk::why(&error))?;
+            serde_json::from_str(&line).map_err(|error| format!("line {number}: {error}"))
+        })),
+    })
 }
