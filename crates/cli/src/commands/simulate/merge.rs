@@ -43,7 +43,8 @@ pub(super) fn run(
             let mut problem = None;
             let written = Product::Rows.write_by(path, args.force, |out| {
                 let mut writer = RowWriter::new(format, out);
-                match gather(&mut |row| writer.write(row)) {
+                let gathered = gather(&mut |row| writer.write(row));
+                match gathered {
                     Ok(written) => written.and_then(|()| writer.finish()),
                     Err(why) => {
                         problem = Some(why);

@@ -44,7 +44,12 @@ pub(crate) fn run(args: &SimulateArgs, out: &Output) -> Result<Exit, Problems> {
     let format = row_format(args, tables.len())?;
     args.page.iter().try_for_each(|path| Product::Page.may_take(path, args.force))?;
     let merge = match &args.on {
-        Some(launcher) => elsewhere::play(args, launcher)?,
+        Some(launcher) => {
+            // What is wrong with the whole is wrong with each part.
+            let agents = strengths(args).into_iter().next().unwrap_or_default();
+            let _ = contest(&tables[0], args, &measures, &agents, out)?;
+            elsewhere::play(args, launcher)?
+        }
         None => args.merge.clone(),
     };
     let mut document = SimulatedDocument {

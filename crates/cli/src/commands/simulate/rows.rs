@@ -243,12 +243,12 @@ pub(super) fn rows(format: RowFormat, path: &Path) -> Result<ReadRows, String> {
     let file = BufReader::new(File::open(path).map_err(|error| disk::why(&error))?);
     Ok(match format {
         RowFormat::Csv => {
-            let rows = csv::Reader::from_reader(file).into_deserialize();
+            let rows = csv::Reader::from_reader(file).into_deserialize::<WrittenRow>();
             Box::new(rows.map(|row| row.map_err(|error| error.to_string())))
         }
         RowFormat::JsonLines => Box::new((1..).zip(file.lines()).map(|(number, line): (u64, _)| {
             let line = line.map_err(|error| disk::why(&error))?;
-            serde_json::from_str(&line).map_err(|error| format!("line {number}: {error}"))
+            serde_json::from_str::<WrittenRow>(&line).map_err(|error| format!("line {number}: {error}"))
         })),
     })
 }
