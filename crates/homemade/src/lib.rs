@@ -36,22 +36,30 @@
 mod codes;
 mod defined;
 mod directions;
+mod heap;
 mod lines;
+mod lying;
 mod moves;
 mod rules;
 mod slots;
+mod spot;
 mod state;
 mod template;
+mod zone;
 
 mod asked;
 mod calls;
+mod luck;
 mod seen;
 
 mod apply;
 mod candidates;
 mod check;
 mod ends;
+mod fill;
 mod game;
+mod knowledge;
+mod open;
 mod start;
 
 mod condition;

@@ -4,7 +4,7 @@ use game::{RulesAndRoster, Tell};
 use rulebook::Clause;
 
 use crate::Homemade;
-use crate::fact::seat_name;
+use crate::fact::{seat_name, spot_words};
 use crate::moves::{Event, Happening};
 
 impl Tell for Homemade {
@@ -37,6 +37,15 @@ impl Tell for Homemade {
                 let told: Vec<String> = told.collect();
                 if told.is_empty() { "no number changes".to_owned() } else { told.join(", ") }
             }
+            Happening::Went { card, from, to } => {
+                format!(
+                    "{} goes from {} to {}",
+                    defined.card(*card),
+                    spot_words(terms, *from),
+                    spot_words(terms, *to)
+                )
+            }
+            Happening::Shuffled(spot) => format!("{} is shuffled", spot_words(terms, *spot)),
             Happening::Rolled(face) => format!("the die shows {face}"),
             Happening::Ended(winners) => match winners.iter().next() {
                 None => "the game ends in a draw".to_owned(),

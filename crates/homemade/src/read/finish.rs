@@ -49,6 +49,7 @@ impl Draft {
             let before: Vec<Effect> = enclosing.collect();
             form.effects.splice(0..0, before);
         }
+        self.look_at_zones().into_iter().for_each(|fault| self.fault(fault));
         if let Err(fault) = self.stand() {
             self.fault(fault);
         }
@@ -91,6 +92,8 @@ impl Draft {
     fn beginnings(&self) -> Vec<Spanned<String>> {
         let common = self.numbers.iter().filter(|number| !number.each);
         let common = common.map(|number| Spanned::new(number.word.clone(), number.place));
+        let zones = self.zones.iter().filter(|zone| !zone.each);
+        let common = common.chain(zones.map(|zone| Spanned::new(zone.word.to_owned(), zone.place)));
         let forms = self.forms.iter().map(|form| Spanned::new(form.template.text.clone(), form.place));
         common.chain(forms).collect()
     }
@@ -196,6 +199,8 @@ impl Draft {
             ground: ground.as_ref(),
             men: &self.men,
             numbers: &self.numbers,
+            cards: &self.cards,
+            zones: &self.zones,
             forms: &self.forms,
             questions: &self.questions,
         };
@@ -208,6 +213,8 @@ impl Draft {
             ground,
             men: self.men,
             numbers: self.numbers,
+            cards: self.cards,
+            zones: self.zones,
             amounts: self.amounts,
             forms: self.forms,
             endings: self.endings,
