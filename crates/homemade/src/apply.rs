@@ -88,7 +88,7 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
             }
         }
     }
-    state.on_turn = next;
+    (state.on_turn, state.end_hangs_on) = (next, None);
     let mut ends = Ends::by_chance(chance);
     if let Some((clause, winners)) = ended(rules, state, seat, referee, &mut ends) {
         state.end = Finish::Over(winners);

@@ -52,6 +52,9 @@ impl Answer for Homemade {
         state: &State,
         question: &Question,
     ) -> Result<Judgement, Open> {
+        if let Some(spot) = state.end_hangs_on.filter(|_| !matches!(question, Question::Own { .. })) {
+            return Err(Self::open_subject(terms, Subject::Zone(spot)));
+        }
         let winners = match <Self as game::Game>::outcome(terms.rules, state) {
             Outcome::Over { winners } => Some(winners),
             Outcome::Open => None,

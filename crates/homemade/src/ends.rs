@@ -11,6 +11,7 @@ use crate::defined::{Ending, Then, When};
 use crate::moves::Card;
 use crate::problem::FunctionFault;
 use crate::seen::{Play, Role};
+use crate::spot::Spot;
 use crate::state::State;
 use crate::{Rules, calls, candidates};
 
@@ -18,8 +19,8 @@ use crate::{Rules, calls, candidates};
 pub(crate) enum Ends<'c, C> {
     /// They have them turned up.
     ByChance(&'c mut C),
-    /// They do not, and are no ends as long as they hang on them.
-    AsItLies,
+    /// They do not, and are no ends as long as they hang on them: on those that lie there.
+    AsItLies { open: Option<Spot> },
 }
 
 impl<'c, C: Chance<Card>> Ends<'c, C> {
@@ -39,8 +40,10 @@ impl<'c, C: Chance<Card>> Ends<'c, C> {
             Self::ByChance(chance) => {
                 calls::call_by_chance(asked, function, Role::Referee, *chance, referee, &mut |_, _| {})?
             }
-            Self::AsItLies => {
-                calls::call(asked, function, Vec::new(), Play::of(asked, Role::Table), referee)?
+            Self::AsItLies { open } => {
+                let called = calls::call(asked, function, Vec::new(), Play::of(asked, Role::Table), referee)?;
+                *open = open.or(called.play.open);
+                called
             }
         };
         Ok(called.play.open.is_none().then_some((called.value, called.play.state)))

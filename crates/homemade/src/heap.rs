@@ -10,8 +10,8 @@ pub(crate) struct Heap {
     /// Of a pile the top one first, of a row the first one; of loose cards the kinds in their order, those that are not
     /// determined last.
     pub(crate) cards: SmallVec<[Card; 8]>,
-    /// What those are that are not determined, where they were shuffled here: else they are among those that may lie
-    /// anywhere.
+    /// Which cards are sure to be among those that are not determined, because they were shuffled in here. The others of
+    /// them are among those that may lie anywhere.
     pub(crate) mixed: Option<Box<Counts>>,
 }
 
@@ -76,12 +76,31 @@ impl Heap {
         }
     }
 
+    /// How many of the cards that are not determined are among those that may lie anywhere.
+    pub(crate) fn from_anywhere(&self) -> usize {
+        self.unknown() - self.mixed.as_ref().map_or(0, |mixed| mixed.len())
+    }
+
+    /// These cards are among those that are not determined.
+    pub(crate) fn mix(&mut self, cards: &Counts) {
+        if !cards.is_empty() {
+            self.mixed.get_or_insert_default().add_all(cards);
+        }
+    }
+
+    /// All of it lies in an order that nobody knows.
+    pub(crate) fn forget(&mut self) {
+        let known = self.known();
+        self.cards.fill(Card::UNKNOWN);
+        self.mix(&known);
+    }
+
     /// One of those that are not determined turned out to be that card.
     fn learn(&mut self, card: Card) {
         if let Some(mixed) = &mut self.mixed {
             mixed.take_exactly(card);
         }
-        if self.unknown() == 0 {
+        if self.mixed.as_ref().is_some_and(|mixed| mixed.is_empty()) {
             self.mixed = None;
         }
     }

@@ -67,6 +67,11 @@ impl Knowledge for Homemade {
         }
     }
 
+    /// Cards that were shuffled into others are not as likely as these.
+    fn even(_rules: &Rules, state: &State) -> bool {
+        state.heaps.iter().all(|heap| heap.mixed.is_none() || heap.from_anywhere() == 0)
+    }
+
     fn hidden_choice(state: &State) -> bool {
         seen_by(state, state.on_turn).any(|spot| state.heap(spot).unknown() > 0)
     }

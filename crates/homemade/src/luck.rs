@@ -26,16 +26,13 @@ pub(crate) enum Said {
     AnyOrder,
 }
 
-/// The pile that a die is to chance.
-pub(crate) const DIE: &str = "die";
-
 impl Want {
     /// Has chance say it.
     pub(crate) fn asked_of<C: Chance<Card>>(&self, chance: &mut C) -> Said {
         match self {
             Self::Roll(sides) => {
                 let pool: Vec<(Card, u8)> = (1..=*sides).map(|face| (Card::rolled(face), 1)).collect();
-                Said::Cards(vec![chance.draw(Pile { seat: None, name: DIE }, &pool, 1)])
+                Said::Cards(vec![chance.draw(Pile::DIE, &pool, 1)])
             }
             Self::Cards { pile, cards, pool, turned_up } => {
                 let mut left = cards.iter().filter(|card| !card.is_known()).count();

@@ -49,8 +49,7 @@ impl State {
         Pile { seat: spot.owner, name: self.zone(spot).word }
     }
 
-    /// The cards of which nobody says where they lie: those that are not determined are among them, but where they were
-    /// shuffled.
+    /// The cards of which nobody says where they lie.
     pub(crate) fn unlocated(&self) -> Counts {
         let mut left = self.defined.all_cards();
         for heap in &self.heaps {
@@ -62,14 +61,34 @@ impl State {
         left
     }
 
-    /// What those cards of a heap may be that are not determined.
+    /// What the next card of a heap may be that is not determined, each as often as it is likely.
     pub(crate) fn open_cards(&self, spot: Spot) -> Counts {
-        self.heap(spot).mixed.as_deref().copied().unwrap_or_else(|| self.unlocated())
+        let heap = self.heap(spot);
+        let unlocated = self.unlocated();
+        let Some(mixed) = heap.mixed.as_deref() else { return unlocated };
+        let (all, from_anywhere) = (unlocated.len(), heap.from_anywhere());
+        if from_anywhere == 0 {
+            return *mixed;
+        }
+        // A card that is surely there is one of so many; any other one is that only as often as it lies there.
+        let weight =
+            |card: Card| usize::from(mixed.of(card)) * all + usize::from(unlocated.of(card)) * from_anywhere;
+        let most = Card::all().map(weight).max().unwrap_or_default();
+        let scale = most.div_ceil(usize::from(u8::MAX)).max(1);
+        let mut cards = Counts::EMPTY;
+        for card in Card::all().filter(|card| weight(*card) > 0) {
+            cards.add_copies(card, (weight(card) / scale).max(1) as u8);
+        }
+        cards
     }
 
-    /// The same, as what is asked of it.
+    /// What those cards of a heap may be that are not determined.
     pub(crate) fn pool(&self, spot: Spot) -> CardPool {
-        Pool::of(&self.open_cards(spot))
+        let heap = self.heap(spot);
+        let mixed = heap.mixed.as_deref().copied().unwrap_or_default();
+        let mut most = self.unlocated();
+        most.add_all(&mixed);
+        Pool::between(mixed, most, heap.unknown())
     }
 
     /// Whether these cards may lie there, and whether they are sure to.
@@ -80,6 +99,11 @@ impl State {
             true => piles::Verdict::Holds,
             false => self.pool(spot).in_any_order(&missing, heap.unknown()),
         }
+    }
+
+    /// The cards in all zones, those that are not determined included.
+    pub fn cards_lying(&self) -> impl Iterator<Item = Card> + '_ {
+        self.heaps.iter().flat_map(|heap| heap.cards.iter().copied())
     }
 
     /// A card goes from one zone to another; nothing happens where it is not there.

@@ -33,7 +33,7 @@ impl LeaveOpen for Homemade {
     }
 
     fn open_ply(terms: RulesAndRoster<'_, Self>, state: &State, ply: &Ply<Move>) -> Option<Open> {
-        let spot = hangs_on(terms.rules, state, ply)?;
+        let spot = state.end_hangs_on.or_else(|| hangs_on(terms.rules, state, ply))?;
         Some(Self::open_subject(terms, Subject::Zone(spot)))
     }
 
@@ -42,7 +42,10 @@ impl LeaveOpen for Homemade {
         if state.end != Finish::Open || is_determined() {
             return None;
         }
-        let mut found = None;
+        let mut found = state.end_hangs_on;
+        if found.is_some() {
+            return found.map(|spot| Self::open_subject(terms, Subject::Zone(spot)));
+        }
         let _ = candidates::possible(terms.rules, state, &mut |ply| {
             if check(terms.rules, state, &ply, &mut Strict).is_ok() {
                 found = hangs_on(terms.rules, state, &ply);

@@ -27,6 +27,7 @@ pub(crate) fn start<R: Referee>(
         on_turn: game::Seat(0),
         seats: terms.roster.len() as u8,
         end: Finish::Open,
+        end_hangs_on: None,
     };
     if let Some(ground) = &defined.ground {
         state.men = ground.first.iter().copied().collect();
@@ -66,10 +67,12 @@ pub(crate) fn start<R: Referee>(
         return Err(faults);
     }
     let before = state.before(state.on_turn);
-    if let Some((_, winners)) =
-        ended::<R, Random<'_>>(terms.rules, &mut state, before, referee, &mut Ends::AsItLies)
-    {
-        state.end = Finish::Over(winners);
+    let mut ends = Ends::AsItLies { open: None };
+    let found = ended::<R, Random<'_>>(terms.rules, &mut state, before, referee, &mut ends);
+    match (found, ends) {
+        (Some((_, winners)), _) => state.end = Finish::Over(winners),
+        (None, Ends::AsItLies { open }) => state.end_hangs_on = open,
+        (None, Ends::ByChance(_)) => {}
     }
     Ok(state)
 }

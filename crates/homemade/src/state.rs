@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use crate::defined::{Defined, ManIndex};
 use crate::heap::Heap;
+use crate::spot::Spot;
 
 /// A position.
 #[derive(Clone, Debug)]
@@ -22,6 +23,8 @@ pub struct State {
     /// How many play.
     pub(crate) seats: u8,
     pub(crate) end: Finish,
+    /// What lies there decides whether the game is over, and is not determined.
+    pub(crate) end_hangs_on: Option<Spot>,
 }
 
 /// Whether a game is over.
@@ -36,8 +39,8 @@ pub(crate) enum Finish {
 impl PartialEq for State {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self.defined, other.defined)
-            && (&self.men, &self.numbers, &self.heaps, self.on_turn, self.end)
-                == (&other.men, &other.numbers, &other.heaps, other.on_turn, other.end)
+            && (&self.men, &self.numbers, &self.heaps, self.on_turn, self.end, self.end_hangs_on)
+                == (&other.men, &other.numbers, &other.heaps, other.on_turn, other.end, other.end_hangs_on)
     }
 }
 
@@ -45,7 +48,7 @@ impl Eq for State {}
 
 impl Hash for State {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (&self.men, &self.numbers, &self.heaps, self.on_turn, self.end).hash(state);
+        (&self.men, &self.numbers, &self.heaps, self.on_turn, self.end, self.end_hangs_on).hash(state);
     }
 }
 

@@ -9,7 +9,7 @@ use crate::luck::{Said, Want};
 use crate::moves::{Card, Counts};
 use crate::slots;
 use crate::spot::Spot;
-use crate::zone::Order;
+use crate::zone::{Order, Seen};
 
 impl Play {
     /// Whether what is named first is a zone.
@@ -86,17 +86,28 @@ impl Play {
             self.open.get_or_insert(spot);
             return Ok(());
         }
-        let said = self.hear(|state| Want::Cards {
-            pile: state.pile(spot),
-            cards: vec![Card::UNKNOWN; unknown],
-            pool: Box::new(state.open_cards(spot)),
-            turned_up: true,
-        })?;
-        if let Said::Cards(cards) = said {
-            let order = self.state.zone(spot).order;
-            self.state.heap_mut(spot).determine(cards, order);
+        let order = self.state.zone(spot).order;
+        while let many @ 1.. = self.together(spot) {
+            let said = self.hear(|state| Want::Cards {
+                pile: state.pile(spot),
+                cards: vec![Card::UNKNOWN; many],
+                pool: Box::new(state.open_cards(spot)),
+                turned_up: true,
+            })?;
+            match said {
+                Said::Cards(cards) if !cards.is_empty() => self.state.heap_mut(spot).determine(cards, order),
+                Said::Cards(_) | Said::AnyOrder => break,
+            }
         }
         Ok(())
+    }
+
+    /// How many of the cards that are not determined chance can be asked about at once: one, where what is likely to
+    /// come next hangs on what came.
+    fn together(&self, spot: Spot) -> usize {
+        let heap = self.state.heap(spot);
+        let is_even = heap.mixed.is_none() || heap.from_anywhere() == 0;
+        if is_even { heap.unknown() } else { heap.unknown().min(1) }
     }
 
     /// A card by its word, or as functions are given it.
@@ -154,24 +165,31 @@ impl Play {
 
     fn draw(&mut self, from: Spot, to: Spot, many: usize) -> Result<usize, String> {
         let many = many.min(self.state.heap(from).cards.len());
-        if many == 0 {
-            return Ok(0);
-        }
         let is_loose = self.state.zone(from).order == Order::Loose;
         if is_loose {
             self.turn_up(from)?;
         }
-        let said = self.hear(|state| {
-            let heap = state.heap(from);
-            let (cards, pool) = match is_loose {
-                true => (vec![Card::UNKNOWN; many], heap.known()),
-                false => (heap.cards[..many].to_vec(), state.open_cards(from)),
-            };
-            Want::Cards { pile: state.pile(from), cards, pool: Box::new(pool), turned_up: false }
-        })?;
-        let Said::Cards(cards) = said else { return Ok(0) };
-        cards.iter().for_each(|card| self.draw_one(*card, from, to, is_loose));
-        Ok(cards.len())
+        let mut drawn = 0;
+        while drawn < many {
+            let is_even = self.together(from) == self.state.heap(from).unknown();
+            let next = if is_even { many - drawn } else { 1 };
+            let said = self.hear(|state| {
+                let heap = state.heap(from);
+                let (cards, pool) = match is_loose {
+                    true => (vec![Card::UNKNOWN; next], heap.known()),
+                    false => (heap.cards[..next].to_vec(), state.open_cards(from)),
+                };
+                Want::Cards { pile: state.pile(from), cards, pool: Box::new(pool), turned_up: false }
+            })?;
+            match said {
+                Said::Cards(cards) if !cards.is_empty() => {
+                    cards.iter().for_each(|card| self.draw_one(*card, from, to, is_loose));
+                    drawn += cards.len();
+                }
+                Said::Cards(_) | Said::AnyOrder => break,
+            }
+        }
+        Ok(drawn)
     }
 
     /// The first card of a heap goes over, which is that one; or any such card of loose ones.
@@ -200,16 +218,20 @@ impl Play {
     /// `gather("trick", "won")`: all cards go over.
     pub(super) fn gathers(&mut self, about: &[Datum]) -> Result<(), String> {
         let (from, to) = self.from_and_to(about)?;
-        // Cards that are not determined stay so where they are among those that may lie anywhere.
-        let keeps = |play: &Self, spot| play.state.heap(spot).mixed.is_none();
-        if !(keeps(self, from) && keeps(self, to)) {
+        if self.state.zone(to).seen == Seen::Everybody {
             self.turn_up(from)?;
         }
-        let (many, order) = (self.state.heap(from).cards.len(), self.state.zone(to).order);
-        for _ in 0..many {
-            let card = self.state.heap_mut(from).cards.remove(0);
+        if from == to {
+            return Ok(());
+        }
+        let order = self.state.zone(to).order;
+        let gathered = std::mem::take(self.state.heap_mut(from));
+        for card in gathered.cards {
             self.state.heap_mut(to).add(card, order);
             self.moved.push(CardsMoved::Went(card, from, to));
+        }
+        if let Some(mixed) = gathered.mixed {
+            self.state.heap_mut(to).mix(&mixed);
         }
         Ok(())
     }
@@ -229,16 +251,12 @@ impl Play {
         if heap.cards.len() < 2 || heap.known().is_empty() {
             return Ok(());
         }
-        self.turn_up(spot)?;
         let said = self
             .hear(|state| Want::Shuffle { pile: state.pile(spot), cards: state.heap(spot).cards.to_vec() })?;
         let heap = self.state.heap_mut(spot);
         match said {
             Said::Cards(cards) => heap.cards = cards.into_iter().collect(),
-            Said::AnyOrder => {
-                heap.mixed = Some(Box::new(heap.known()));
-                heap.cards.fill(Card::UNKNOWN);
-            }
+            Said::AnyOrder => heap.forget(),
         }
         Ok(())
     }

@@ -24,7 +24,8 @@ impl Session<'_> {
             return Err(NotTaken::of(tried));
         }
         let brought = &tried.last.brought;
-        let stated = [" drawing ", " revealing ", " shuffling "].iter().any(|word| line.contains(word));
+        let stated =
+            [" giving ", " drawing ", " revealing ", " shuffling "].iter().any(|word| line.contains(word));
         let (said, full) = if stated {
             (line.clone(), line.clone())
         } else {
