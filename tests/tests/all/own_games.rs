@@ -166,6 +166,33 @@ fn is_touched(rules: &Rules) -> bool {
     names_cards || setup.iter().any(|form| form.example.starts_with("board"))
 }
 
+/// Not one card comes or goes, and none becomes another.
+#[test]
+fn cards_only_change_places() {
+    let mut followed = 0;
+    for (name, rules) in scripts().into_iter().filter(|(_, rules)| rules.hides_cards()) {
+        for seed in 0..20 {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let roster = <Homemade as laws::Lawful>::players(&rules, &mut rng);
+            let terms = RulesAndRoster { rules: &rules, roster: &roster };
+            let mut state = Homemade::start(terms, &Setup::default(), &mut Strict).expect("it can be set up");
+            Homemade::fill(&rules, &mut state, game::Fill::Piles, &mut rng);
+            let sorted = |state: &State| {
+                let mut cards: Vec<homemade::Card> = state.cards_lying().collect();
+                cards.sort_unstable();
+                cards
+            };
+            let before = sorted(&state);
+            while let Some(ply) = Homemade::sample(&rules, &state, &mut rng) {
+                Homemade::apply(&rules, &mut state, &ply, &mut Random(&mut rng), &mut Strict, &mut ());
+                assert_eq!(sorted(&state), before, "{name}, seed {seed}, after {ply:?}");
+                followed += 1;
+            }
+        }
+    }
+    assert!(followed > 100, "{followed} moves");
+}
+
 /// Every law, for every script.
 #[test]
 fn they_obey_the_laws_of_every_game() {
