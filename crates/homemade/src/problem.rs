@@ -145,7 +145,7 @@ impl game::Problem<Homemade> for Problem {
                 let dealt = defined.zones.iter().filter(|zone| zone.dealt != Dealt::Rest);
                 let dealt: Vec<&str> = dealt.map(|zone| zone.word).collect();
                 Diagnostic::new(&codes::TOO_MANY, message, place, "too many here").help(format!(
-                    "a zone of which the set-up says nothing has as many cards as at the beginning: say what lies in                      each {}, if only `empty` or how many",
+                    "a zone of which the set-up says nothing has as many cards as at the beginning: say what lies in each {}, if only `empty` or how many",
                     dealt.join(", ")
                 ))
             }

@@ -215,7 +215,7 @@ impl Viewed for Play {
     fn asked(&mut self, word: &'static str, about: &[Datum]) -> Result<Datum, String> {
         match CHANGES.contains(&word) {
             true if self.role != Role::Change => {
-                Err(format!("nothing is changed here: `{word}` stands in the function of an `effect`"))
+                Err(format!("nothing is changed here; `{word}` stands in the function of an `effect`"))
             }
             true => self.change(word, about),
             false => self.look(word, about),

@@ -65,6 +65,8 @@ pub(super) struct Draft {
     pub(super) men: Vec<Man>,
     pub(super) numbers: Vec<Number>,
     pub(super) cards: Vec<CardKind>,
+    /// A card was declared, understood or not.
+    pub(super) tries_cards: bool,
     pub(super) zones: Vec<Zone>,
     pub(super) amounts: Vec<Amount>,
     pub(super) forms: Vec<MoveForm>,
@@ -112,6 +114,11 @@ impl Draft {
             _ => self.cites(parts),
         };
         self.faults.extend(read.err());
+    }
+
+    /// Whether something is wrong so far.
+    pub(super) fn is_faulty(&self) -> bool {
+        !self.faults.is_empty()
     }
 
     /// The faults that were found.

@@ -49,7 +49,9 @@ impl Draft {
             let before: Vec<Effect> = enclosing.collect();
             form.effects.splice(0..0, before);
         }
-        self.look_at_zones().into_iter().for_each(|fault| self.fault(fault));
+        if !self.is_faulty() {
+            self.look_at_zones().into_iter().for_each(|fault| self.fault(fault));
+        }
         if let Err(fault) = self.stand() {
             self.fault(fault);
         }
@@ -73,13 +75,14 @@ impl Draft {
             })
             .collect();
         unknown.into_iter().for_each(|fault| self.fault(fault));
-        if self.forms.is_empty() {
+        // Where something is not understood, that is what is missing.
+        if self.forms.is_empty() && !self.is_faulty() {
             let message = "no declaration says how one moves";
             let fault =
                 Diagnostic::new(&codes::NO_MOVES, message, script.beginning(), "this game has no moves");
             self.fault(fault.help("declare one: `move(\"SQUARE-SQUARE\", #{ goes: true });`"));
         }
-        if self.endings.is_empty() {
+        if self.endings.is_empty() && !self.is_faulty() {
             let message = "no declaration says how the game ends";
             let fault = Diagnostic::new(&codes::NO_END, message, script.beginning(), "this game never ends");
             self.fault(

@@ -26,7 +26,7 @@ impl Draft {
             own.or(match stand_in {
                 "SQUARE" => self.ground.as_ref().map(|_| SlotOf::Square),
                 "PLAYER" => Some(SlotOf::Player),
-                "CARD" => (!self.cards.is_empty()).then_some(SlotOf::Card),
+                "CARD" => self.tries_cards.then_some(SlotOf::Card),
                 _ => None,
             })
         };

@@ -22,6 +22,7 @@ const OF_LINES: [&str; 7] = ["empty", "card", "cards", "giving", "drawing", "rev
 impl Draft {
     /// `card("red7", #{ suit: "red", rank: 7, copies: 2, ink: "red" })`
     pub(super) fn card(&mut self, parts: Parts<'_>) -> Result<(), Diagnostic> {
+        self.tries_cards = true;
         parts.count(1..=2)?;
         let word = parts.text(0, "the word for a card")?;
         let is_plain = is_word(&word.value) && !OF_LINES.contains(&word.value.as_str());
@@ -92,6 +93,34 @@ impl Draft {
         if let Some(first) = self.zones.iter().find(|zone| zone.word == word.value) {
             return Err(fault::twice("zone", &word.value, word.place, first.place));
         }
+        let zone = self.zone_of(parts, &word);
+        // One that is not understood is there all the same: of its fault one is told once.
+        let (each, order, seen, dealt) = zone.as_ref().ok().cloned().unwrap_or((
+            false,
+            Order::Loose,
+            Seen::Everybody,
+            Dealt::Cards(vec![0]),
+        ));
+        let at = self.zones.last().map_or(0, |last| last.at + last.heaps());
+        self.zones.push(Zone {
+            word: word.value.leak(),
+            each,
+            order,
+            seen,
+            dealt,
+            at,
+            most_seats: self.who().most(),
+            place: word.place,
+        });
+        zone.map(|_| ())
+    }
+
+    /// What is said of a zone: whether each has one, its order, who sees it, what is dealt there.
+    fn zone_of(
+        &self,
+        parts: Parts<'_>,
+        word: &Spanned<String>,
+    ) -> Result<(bool, Order, Seen, Dealt), Diagnostic> {
         let options = Options::of(parts, 1)?;
         let each = options.flag("each")?;
         let orders = [("pile", Order::Pile), ("row", Order::Row), ("none", Order::Loose)];
@@ -120,18 +149,7 @@ impl Draft {
         if self.zones.len() == 16 {
             return Err(fault::declaration("zone", word.place, "a game has up to 16 zones", "one too many"));
         }
-        let at = self.zones.last().map_or(0, |last| last.at + last.heaps());
-        self.zones.push(Zone {
-            word: word.value.leak(),
-            each,
-            order: order.unwrap_or(Order::Loose),
-            seen: eyes_of,
-            dealt,
-            at,
-            most_seats: self.who().most(),
-            place: word.place,
-        });
-        Ok(())
+        Ok((each, order.unwrap_or(Order::Loose), eyes_of, dealt))
     }
 
     /// How many cards are dealt to a zone: a number, one for each number of players, or the rest.

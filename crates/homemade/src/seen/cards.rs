@@ -32,7 +32,11 @@ impl Play {
         let zone = self.defined().zone_of(word).ok_or_else(|| {
             match near(word, zones.iter().map(|zone| zone.word)) {
                 Some(near) => format!("there is no zone `{word}`; did you mean \"{near}\"?"),
-                None => format!("{} is no zone", named.words()),
+                None => format!(
+                    "{} is no zone; the zones are {}",
+                    named.words(),
+                    zones.iter().map(|zone| zone.word).collect::<Vec<_>>().join(", ")
+                ),
             }
         })?;
         if !zones[usize::from(zone)].each {
@@ -66,7 +70,7 @@ impl Play {
         let spot = self.spot(about)?;
         if self.role == Role::Mover && !self.state.zone(spot).is_seen(spot.owner, Some(self.mover)) {
             return Err(format!(
-                "whoever moves does not see the cards in {}: a move is forbidden only by what its player can see; \
+                "whoever moves does not see the cards in {}; a move is forbidden only by what its player can see: \
                  `count` tells how many cards lie there",
                 self.told(spot)
             ));
@@ -241,7 +245,7 @@ impl Play {
         let spot = self.spot(about)?;
         if self.state.zone(spot).order == Order::Loose {
             return Err(format!(
-                "{} has no order, so it is not shuffled: give the zone `order: \"pile\"`",
+                "{} has no order, so it is not shuffled; give the zone `order: \"pile\"`",
                 self.told(spot)
             ));
         }
