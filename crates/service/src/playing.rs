@@ -53,7 +53,7 @@ impl<H: Host> Workspace<H> {
         };
         // Where nobody is named whoever moves draws.
         let is_seen = |drawn: &&DrawnCards| {
-            drawn.word == "revealing" || drawn.player.as_deref().or(player.as_deref()) == seat
+            drawn.word != "drawing" || drawn.player.as_deref().or(player.as_deref()) == seat
         };
         let seen: Vec<DrawnCards> = brought.iter().filter(is_seen).cloned().collect();
         let text = match stated(&text, &seen) {
