@@ -113,7 +113,7 @@ fn medians(criterion: &mut Criterion) {
     criterion
         .bench_function("hover/after 50 plies", |bencher| bencher.iter(|| workspace.hover("a.saga", end)));
     criterion.bench_function("index/the scenarios of the project", |bencher| {
-        bencher.iter(|| Workspace::new(Nothing).workspace_symbols("odin"));
+        bencher.iter(|| Workspace::new(Nothing).workspace_symbols("odin", &|| true));
     });
 }
 

@@ -19,7 +19,13 @@ const KEYWORDS = [
 ];
 const KEYWORD = new RegExp(`^\\s*(${KEYWORDS.join("|")})(?=\\s|#|$)`);
 
-let grammar;
+/** Where grammars are, by their scopes. */
+const PATHS = {
+  "source.saga": "grammar/saga.tmLanguage.json",
+  "source.rhai": "crates/lsp/vscode/syntaxes/rhai.tmLanguage.json",
+};
+
+let grammar, scripts;
 
 before(async () => {
   const wasm = readFileSync(modules.resolve("vscode-oniguruma/release/onig.wasm"));
@@ -29,19 +35,20 @@ before(async () => {
       createOnigScanner: (sources) => new oniguruma.OnigScanner(sources),
       createOnigString: (text) => new oniguruma.OnigString(text),
     }),
-    loadGrammar: async () => {
-      const path = join(root, "grammar/saga.tmLanguage.json");
+    loadGrammar: async (scope) => {
+      const path = join(root, PATHS[scope]);
       return parseRawGrammar(readFileSync(path, "utf8"), path);
     },
   });
   grammar = await registry.loadGrammar("source.saga");
+  scripts = await registry.loadGrammar("source.rhai");
 });
 
 /** The lines of a text with their pieces: what stands there, and what it is to the eye. */
-function coloured(text) {
+function coloured(text, by = grammar) {
   let state = INITIAL;
   return text.split(/\r?\n/).map((line) => {
-    const { tokens, ruleStack } = grammar.tokenizeLine(line, state);
+    const { tokens, ruleStack } = by.tokenizeLine(line, state);
     state = ruleStack;
     const piece = ({ startIndex, endIndex, scopes }) => ({
       from: startIndex,
@@ -58,9 +65,9 @@ function scopesAt({ pieces }, from, to) {
   return pieces.filter((piece) => piece.from < to && piece.to > from && piece.text.trim()).map((piece) => piece.scopes);
 }
 
-function scenarios(folder = join(root, "scenarios")) {
+function files(ending, folder = join(root, "scenarios")) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".saga"))
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }
@@ -126,11 +133,11 @@ function faults(coloured, players, isOwn) {
 }
 
 test("every line of every scenario is coloured as it is meant", () => {
-  const files = scenarios();
-  assert.ok(files.length > 100, "the scenarios are found");
+  const all = files(".saga");
+  assert.ok(all.length > 100, "the scenarios are found");
   const found = [];
   let lines = 0;
-  for (const path of files) {
+  for (const path of all) {
     const text = readFileSync(path, "utf8");
     const players = (/^\s*players\s+([^#\n]*)/m.exec(text)?.[1] ?? "").trim().split(/\s+/);
     const isOwn = /^\s*game\s+"/m.test(text);
@@ -178,7 +185,7 @@ test("a line that is wrong says so, and leaves the next ones alone", () => {
     "house", "in", "\u0000", "🦅", "covers ,", "rules x =", 'try fly forest, "',
   ];
   const paths = ["ravens/marker", "table/scout", "odin/follow", "omen/declare"].map((folder) =>
-    scenarios(join(root, "scenarios", folder))[0],
+    files(".saga", join(root, "scenarios", folder))[0],
   );
   for (const path of paths) {
     let state = INITIAL;
@@ -190,4 +197,30 @@ test("a line that is wrong says so, and leaves the next ones alone", () => {
       }
     }
   }
+});
+
+test("scripts are coloured: comments, texts, words of the language, numbers, functions", () => {
+  const kinds = [
+    ["comment", /\/\/.*$/],
+    ["string", /"(?:[^"\\]|\\.)*"/],
+    ["keyword", /\b(?:let|if|else|for|in|while|return|fn|switch)\b/],
+    ["constant.numeric", /\b[0-9]+\b/],
+    ["entity.name.function", /\b[a-z_]+(?=\()/],
+  ];
+  const next = new RegExp(kinds.map(([, pattern]) => `(${pattern.source})`).join("|"), "g");
+  const counted = {};
+  for (const path of files(".rhai")) {
+    for (const { line, pieces } of coloured(readFileSync(path, "utf8"), scripts)) {
+      // Texts in backquotes hold what is none of these.
+      if (line.includes("`")) continue;
+      for (const found of line.matchAll(next)) {
+        const [kind] = kinds[found.slice(1).findIndex((part) => part !== undefined)];
+        const scopes = scopesAt({ pieces }, found.index, found.index + found[0].length);
+        const fits = scopes.length > 0 && scopes.every((of) => of.some((scope) => scope.startsWith(kind)));
+        assert.ok(fits, `${path}: ${line}\n${found[0]} is ${JSON.stringify(scopes)}, not ${kind}`);
+        counted[kind] = (counted[kind] ?? 0) + 1;
+      }
+    }
+  }
+  for (const [kind] of kinds) assert.ok(counted[kind] > 20, `${kind}: ${counted[kind]}`);
 });

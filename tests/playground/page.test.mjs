@@ -92,6 +92,30 @@ test("one plays on from the table, and what is played becomes lines", { skip }, 
   await shut(it);
 });
 
+test("the program plays the others, and what it plays holds", { skip }, async () => {
+  const it = await page();
+  await write(it.page, 'game odin\nplayers Anna Bo\n\nscenario "Against the program"\n  setup\n    Anna hand red1 red2 blue3\n    Bo hand green4 green5 blue2\n    Anna to move\n');
+  await tally(it.page, "holds");
+  await it.page.keyboard.press("Control+End");
+  await it.page.keyboard.press("ArrowUp");
+  await it.page.waitForSelector("#position .hand input");
+  await it.page.selectOption("#level", "4");
+  assert.equal(await it.page.inputValue("#seat"), "Anna");
+  await it.page.waitForFunction(() => document.querySelector("#where").textContent.includes("Anna is to move"));
+  await it.page.fill("#position .hand input", "play red1");
+  await it.page.keyboard.press("Enter");
+  const played = /turn Anna\n\s+play red1\n\s+(Bo: )?(play|pass)/;
+  await it.page.waitForFunction((played) => new RegExp(played).test([...document.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\n")), played.source);
+  await tally(it.page, "holds");
+  // By hand again: nobody answers.
+  await it.page.selectOption("#level", "");
+  const lines = (await text(it.page)).split("\n").length;
+  await it.page.waitForTimeout(500);
+  assert.equal((await text(it.page)).split("\n").length, lines);
+  assert.deepEqual(it.faults, []);
+  await shut(it);
+});
+
 test("a link gives the same text and the same verdict to who knows nothing, and takes nothing away", { skip }, async () => {
   const one = await page();
   await write(one.page, SCENARIO);
@@ -140,6 +164,24 @@ test("what a house rule changes is found, as a text", { skip }, async () => {
   await it.page.waitForFunction(() => document.querySelector("#work > p").textContent.startsWith("Found in"));
   await tally(it.page, "hold");
   assert.match(await text(it.page), /scenario "By the law book"[^]*scenario "With the house rule Snow is wild"/);
+  await shut(it);
+});
+
+test("a game of one's own is judged by the script in its tab", { skip }, async () => {
+  const it = await page();
+  await it.page.click("#examples-open");
+  await it.page.locator("#examples section", { hasText: "game of your own" }).locator(".choice").nth(0).click();
+  await tally(it.page, "hold");
+  await it.page.click("[role=tab] >> nth=1");
+  const script = await text(it.page);
+  assert.match(script, /^game\(/m);
+  await write(it.page, script.replace(/^game\(/m, "game{"));
+  await it.page.click("[role=tab] >> nth=0");
+  await it.page.waitForFunction(() => !document.querySelector("#tally").textContent.includes("hold"));
+  await it.page.click("[role=tab] >> nth=1");
+  await write(it.page, script);
+  await it.page.click("[role=tab] >> nth=0");
+  await tally(it.page, "hold");
   await shut(it);
 });
 

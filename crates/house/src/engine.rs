@@ -1,15 +1,15 @@
 //! The sandbox that scripts run in.
 
 use std::cell::Cell;
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use rhai::packages::{
     ArithmeticPackage, BasicArrayPackage, BasicFnPackage, BasicIteratorPackage, BasicMapPackage,
     BasicMathPackage, BasicStringPackage, LogicPackage, MoreStringPackage, Package,
 };
 use rhai::{
-    AST, CallFnOptions, Dynamic, Engine, EvalAltResult, FnPtr, FuncArgs, ImmutableString, Position, Scope,
-    Token,
+    AST, CallFnOptions, Dynamic, Engine, EvalAltResult, FnPtr, FuncArgs, ImmutableString, Module, Position,
+    Scope, Shared, Token,
 };
 
 /// What one call of a script's function may use.
@@ -55,11 +55,10 @@ thread_local! {
     static STEPS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// An engine with the functions that scripts may call and the limits of what they make.
-fn limited() -> Engine {
-    let mut engine = Engine::new_raw();
-    // Without the package of the language's core: it has `sleep` and `exit`.
-    for module in [
+/// The functions of the language that scripts may call, made once for all engines. Without the package of the language's
+/// core: it has `sleep` and `exit`.
+static PACKAGES: LazyLock<[Shared<Module>; 9]> = LazyLock::new(|| {
+    [
         ArithmeticPackage::new().as_shared_module(),
         BasicStringPackage::new().as_shared_module(),
         BasicIteratorPackage::new().as_shared_module(),
@@ -69,8 +68,14 @@ fn limited() -> Engine {
         BasicArrayPackage::new().as_shared_module(),
         BasicMapPackage::new().as_shared_module(),
         MoreStringPackage::new().as_shared_module(),
-    ] {
-        engine.register_global_module(module);
+    ]
+});
+
+/// An engine with the functions that scripts may call and the limits of what they make.
+fn limited() -> Engine {
+    let mut engine = Engine::new_raw();
+    for module in PACKAGES.iter() {
+        engine.register_global_module(module.clone());
     }
     engine.set_max_string_size(Limits::STRING).set_max_array_size(Limits::LIST).set_max_map_size(Limits::MAP);
     engine

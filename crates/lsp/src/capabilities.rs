@@ -150,7 +150,7 @@ pub(crate) fn offered(client: Client) -> ServerCapabilities {
         workspace: Some(WorkspaceServerCapabilities {
             workspace_folders: Some(WorkspaceFoldersServerCapabilities {
                 supported: Some(true),
-                change_notifications: Some(OneOf::Left(false)),
+                change_notifications: Some(OneOf::Left(true)),
             }),
             file_operations: None,
         }),

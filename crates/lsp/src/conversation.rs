@@ -18,6 +18,16 @@ use crate::transport::Arrival;
 /// Takes the text of a message to the client.
 pub(crate) type Outlet<'o> = Box<dyn FnMut(Vec<u8>) -> io::Result<()> + Send + 'o>;
 
+/// What a client says when it comes.
+pub(crate) struct Greeting {
+    /// What it is able to.
+    pub(crate) client: Client,
+    /// The folders that it works in.
+    pub(crate) folders: Vec<PathBuf>,
+    /// What somebody chose in it.
+    pub(crate) chosen: Value,
+}
+
 /// The messages from and to a client.
 pub(crate) struct Conversation<'o> {
     /// Where messages come from while others are worked on; nothing where they are brought one by one.
@@ -86,9 +96,9 @@ impl<'o> Conversation<'o> {
         self.waiting.iter().any(is_it)
     }
 
-    /// Answers a client that says who it is; gives that, and the folder that it works in.
-    pub(crate) fn greet(&mut self, request: Request) -> (Client, Option<PathBuf>) {
-        let params = request.params;
+    /// Answers a client that says who it is.
+    pub(crate) fn greet(&mut self, request: Request) -> Greeting {
+        let mut params = request.params;
         let client = Client::of(&params["capabilities"]);
         let result = InitializeResult {
             capabilities: capabilities::offered(client),
@@ -98,15 +108,20 @@ impl<'o> Conversation<'o> {
             }),
         };
         self.send(Response::new_ok(request.id, result));
-        (client, root(&params))
+        Greeting { client, folders: folders(&params), chosen: params["initializationOptions"].take() }
     }
 }
 
-/// The folder that a client works in, if it says.
-fn root(params: &Value) -> Option<PathBuf> {
-    let said = |path: &str| params.pointer(path).and_then(Value::as_str);
-    let folder = said("/workspaceFolders/0/uri").or(said("/rootUri")).and_then(|uri| Url::parse(uri).ok());
-    folder.as_ref().and_then(file_path).or_else(|| said("/rootPath").map(PathBuf::from))
+/// The folders that a client works in, as far as it says.
+fn folders(params: &Value) -> Vec<PathBuf> {
+    let path = |uri: &Value| Url::parse(uri.as_str()?).ok().as_ref().and_then(file_path);
+    let several = params["workspaceFolders"].as_array().into_iter().flatten();
+    let several: Vec<PathBuf> = several.filter_map(|folder| path(&folder["uri"])).collect();
+    if !several.is_empty() {
+        return several;
+    }
+    let one = path(&params["rootUri"]).or_else(|| params["rootPath"].as_str().map(PathBuf::from));
+    one.into_iter().collect()
 }
 
 /// The request that is given up.

@@ -3,9 +3,10 @@
 use lsp_types::{Position, TextDocumentIdentifier, Url};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use service::{Host, Onward, WayOn};
+use service::{Host, Mover, Onward, PlayedOn, WayOn};
+use simulate::Agent;
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Unanswered};
 use crate::document::{Document, place, told};
 use crate::state::Server;
 
@@ -70,6 +71,38 @@ pub(crate) fn onward<H: Host>(server: &Server<H>, params: PlaceParams) -> Answer
                 "texts": by_hand.texts,
             },
         })
+    }))
+}
+
+/// A move that is made, and with what chance: that of `way`, by its name, or that of whoever is played by the program.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PlayParams {
+    text_document: TextDocumentIdentifier,
+    position: Position,
+    seed: u64,
+    #[serde(default)]
+    seat: Option<String>,
+    #[serde(default)]
+    way: Option<String>,
+    #[serde(default)]
+    level: Option<u8>,
+}
+
+pub(crate) fn play<H: Host>(server: &Server<H>, params: PlayParams) -> Answer {
+    let PlayParams { text_document, position, seed, seat, way, level } = params;
+    let (asked, at) = place(server, &text_document, position)?;
+    let lined = asked.lined(server);
+    let agent = level.map(|level| Agent::of_level(level).ok_or("a level goes from 1 to 5")).transpose();
+    let agent = agent.map_err(Unanswered::params)?;
+    let mover = match (&way, &agent) {
+        (Some(way), None) => Mover::Own(way),
+        (None, Some(agent)) => Mover::Program(agent, seat.as_deref().unwrap_or_default()),
+        _ => return Err(Unanswered::params("either `way` or `level` says who makes the move")),
+    };
+    let played = server.workspace.play_on(&asked.path, at, (mover, seat.as_deref()), seed);
+    told(played.map(|PlayedOn { player, way, at }| {
+        json!({ "player": player, "name": way.name, "text": way.text, "position": lined.position(at as u32) })
     }))
 }
 

@@ -7,9 +7,10 @@ use lsp_server::{ErrorCode, Message, Notification, Request, Response};
 use lsp_types::notification::{self, Notification as _};
 use service::{Host, Workspace};
 
-use crate::conversation::Conversation;
+use crate::conversation::{Conversation, Greeting};
 use crate::paths::Root;
-use crate::state::{Server, Settings};
+use crate::settings::Settings;
+use crate::state::Server;
 use crate::transport::{self, Arrival};
 
 /// How a conversation ended.
@@ -39,8 +40,8 @@ enum Stage<'o, H> {
 }
 
 impl<'o, H: Host> Dialogue<'o, H> {
-    /// A conversation that has not begun. `host` gives the files of the folder that the client works in: `here`, if it
-    /// does not say. `say` takes what is said to the client, a message (JSON) at a time.
+    /// A conversation that has not begun. `host` gives the files as seen from the first folder that the client works
+    /// in: `here`, if it does not say. `say` takes what is said to the client, a message (JSON) at a time.
     pub fn new(
         here: &Path,
         host: impl FnOnce(&Path) -> H + 'o,
@@ -98,16 +99,24 @@ impl<'o, H: Host> Dialogue<'o, H> {
             Stage::Speaking(server) => server.answer(request, &mut self.line),
             Stage::Unacquainted(host) => match host.take_if(|_| request.method == "initialize") {
                 Some(host) => {
-                    let (client, root) = self.line.greet(request);
-                    let root = root.unwrap_or_else(|| self.here.clone());
-                    self.stage = Stage::Speaking(Box::new(Server {
-                        workspace: Workspace::new(host(&root)),
-                        root: Root::new(root),
+                    let Greeting { client, mut folders, chosen } = self.line.greet(request);
+                    if folders.is_empty() {
+                        folders.push(self.here.clone());
+                    }
+                    let mut workspace = Workspace::new(host(&folders[0]));
+                    workspace.set_folders(&folders);
+                    let mut server = Server {
+                        workspace,
+                        root: Root::new(folders[0].clone()),
+                        folders,
                         client,
                         unsaid: BTreeMap::new(),
                         settings: Settings::default(),
+                        refreshes: 0,
                         shut_down: false,
-                    }));
+                    };
+                    server.choose(&chosen, &mut self.line);
+                    self.stage = Stage::Speaking(Box::new(server));
                 }
                 None => {
                     let code = ErrorCode::ServerNotInitialized as i32;

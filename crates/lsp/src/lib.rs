@@ -8,6 +8,7 @@ mod calls;
 mod documents;
 mod encoding;
 mod paths;
+mod settings;
 mod transport;
 
 mod answer;

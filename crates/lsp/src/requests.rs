@@ -26,17 +26,22 @@ use crate::document::{Document, place, told};
 use crate::encoding::Lined;
 use crate::state::Server;
 
-/// Answers a request.
-pub(crate) fn answer<H: Host>(server: &Server<H>, method: &str, params: Value) -> Answer {
+/// Answers a request. What is long ends early where `goes_on` says no: then the client has given the request up.
+pub(crate) fn answer<H: Host>(
+    server: &Server<H>,
+    method: &str,
+    params: Value,
+    goes_on: &dyn Fn() -> bool,
+) -> Answer {
     match method {
         "textDocument/completion" => completion(server, read(params)?),
         "textDocument/hover" => hover(server, read(params)?),
         "textDocument/signatureHelp" => signature_help(server, read(params)?),
         "textDocument/definition" => definition(server, read(params)?),
-        "textDocument/references" => references(server, read(params)?),
+        "textDocument/references" => references(server, read(params)?, goes_on),
         "textDocument/documentHighlight" => highlights(server, read(params)?),
         "textDocument/documentSymbol" => symbols(server, read(params)?),
-        "workspace/symbol" => workspace_symbols(server, read(params)?),
+        "workspace/symbol" => workspace_symbols(server, read(params)?, goes_on),
         "textDocument/codeAction" => actions(server, read(params)?),
         "textDocument/codeLens" => lenses(server, read(params)?),
         "textDocument/formatting" => formatting(server, read(params)?),
@@ -52,6 +57,7 @@ pub(crate) fn answer<H: Host>(server: &Server<H>, method: &str, params: Value) -
         "textDocument/diagnostic" => diagnostics(server, read(params)?),
         "saga/picture" => custom::picture(server, read(params)?),
         "saga/onward" => custom::onward(server, read(params)?),
+        "saga/play" => custom::play(server, read(params)?),
         "saga/moves" => custom::moves(server, read(params)?),
         "saga/replay" => custom::replay(server, read(params)?),
         "saga/law" => custom::law(server, read(params)?),
@@ -188,9 +194,9 @@ fn definition<H: Host>(server: &Server<H>, params: GotoDefinitionParams) -> Answ
     told(locations(server, &found).into_iter().flatten().collect::<Vec<_>>())
 }
 
-fn references<H: Host>(server: &Server<H>, params: ReferenceParams) -> Answer {
+fn references<H: Host>(server: &Server<H>, params: ReferenceParams, goes_on: &dyn Fn() -> bool) -> Answer {
     let (asked, at) = at(server, &params.text_document_position)?;
-    let found = server.workspace.references(&asked.path, at, params.context.include_declaration);
+    let found = server.workspace.references(&asked.path, at, params.context.include_declaration, goes_on);
     told(locations(server, &found).into_iter().flatten().collect::<Vec<_>>())
 }
 
@@ -250,8 +256,12 @@ fn symbols<H: Host>(server: &Server<H>, params: DocumentSymbolParams) -> Answer 
 }
 
 #[allow(deprecated)]
-fn workspace_symbols<H: Host>(server: &Server<H>, params: WorkspaceSymbolParams) -> Answer {
-    let found = server.workspace.workspace_symbols(&params.query);
+fn workspace_symbols<H: Host>(
+    server: &Server<H>,
+    params: WorkspaceSymbolParams,
+    goes_on: &dyn Fn() -> bool,
+) -> Answer {
+    let found = server.workspace.workspace_symbols(&params.query, goes_on);
     let target = |located: &service::Located| service::NamedPlace {
         path: located.path.clone(),
         span: located.symbol.span,

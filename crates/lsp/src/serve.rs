@@ -10,8 +10,8 @@ use crate::conversation::Conversation;
 use crate::dialogue::{Dialogue, Ended};
 use crate::transport::{self, Arrival};
 
-/// Speaks with a client until it goes. `host` gives the files of the folder that the client works in: `here`, if it
-/// does not say.
+/// Speaks with a client until it goes. `host` gives the files as seen from the first folder that the client works in:
+/// `here`, if it does not say.
 pub fn serve<H: Host>(
     input: impl BufRead + Send + 'static,
     mut output: impl Write + Send,

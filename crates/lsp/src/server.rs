@@ -1,17 +1,21 @@
 //! What the server does with what a client says.
 
+use std::cell::RefCell;
+
 use lsp_server::{ErrorCode, Notification, Request, RequestId, Response};
 use lsp_types::notification::{self, Notification as _};
 use lsp_types::{
-    DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidCloseTextDocumentParams,
-    DidOpenTextDocumentParams, PublishDiagnosticsParams, TextDocumentItem,
+    DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams,
+    DidCloseTextDocumentParams, DidOpenTextDocumentParams, PublishDiagnosticsParams, TextDocumentItem,
+    WorkspaceFolder, WorkspaceFoldersChangeEvent,
 };
 use serde_json::Value;
 use service::Host;
 
 use crate::answer::{Answer, Unanswered, guarded};
 use crate::conversation::Conversation;
-use crate::state::{Server, Settings};
+use crate::paths::file_path;
+use crate::state::Server;
 use crate::{commands, documents, requests};
 
 impl<H: Host> Server<H> {
@@ -77,7 +81,19 @@ impl<H: Host> Server<H> {
                     self.say_anew(concerned, None, line);
                 }
             }
-            notification::DidChangeConfiguration::METHOD => self.set(&params),
+            notification::DidChangeConfiguration::METHOD => self.choose(&params["settings"], line),
+            notification::DidChangeWorkspaceFolders::METHOD => {
+                if let Ok(said) = serde_json::from_value::<DidChangeWorkspaceFoldersParams>(params) {
+                    let WorkspaceFoldersChangeEvent { added, removed } = said.event;
+                    let paths = |folders: Vec<WorkspaceFolder>| {
+                        folders.into_iter().filter_map(|folder| file_path(&folder.uri)).collect::<Vec<_>>()
+                    };
+                    let (added, removed) = (paths(added), paths(removed));
+                    self.folders.retain(|folder| !removed.contains(folder));
+                    self.folders.extend(added);
+                    self.workspace.set_folders(&self.folders);
+                }
+            }
             notification::Initialized::METHOD if self.client.watches => {
                 line.send(requests::watching());
             }
@@ -85,22 +101,10 @@ impl<H: Host> Server<H> {
         }
     }
 
-    /// What somebody chose: `{"settings": {"saga": {"inlayHints": {"moves": true, "rows": false}}}}`.
-    fn set(&mut self, params: &Value) {
-        let hints = &params["settings"]["saga"]["inlayHints"];
-        let chosen = |name: &str, before: bool| hints[name].as_bool().unwrap_or(before);
-        let Settings { hints_of_moves, hints_of_rows } = self.settings;
-        self.settings = Settings {
-            hints_of_moves: chosen("moves", hints_of_moves),
-            hints_of_rows: chosen("rows", hints_of_rows),
-        };
-    }
-
     pub(crate) fn answer(&mut self, request: Request, line: &mut Conversation<'_>) {
         let Request { id, method, params } = request;
         if line.is_cancelled(&id) {
-            let given_up = "the client gave the request up".to_owned();
-            return line.send(Response::new_err(id, ErrorCode::RequestCanceled as i32, given_up));
+            return line.send(respond(id, Err(Unanswered::cancelled())));
         }
         if self.shut_down {
             let code = ErrorCode::InvalidRequest as i32;
@@ -120,8 +124,13 @@ impl<H: Host> Server<H> {
                 respond(id, answered.unwrap_or_else(|why| Err(Unanswered::fault(why))))
             }
             _ => {
-                let answered = guarded(|| requests::answer(self, &method, params));
-                respond(id, answered.unwrap_or_else(|why| Err(Unanswered::fault(why))))
+                let asked = RefCell::new(&mut *line);
+                let goes_on = || !asked.borrow_mut().is_cancelled(&id);
+                let answered = guarded(|| requests::answer(self, &method, params, &goes_on));
+                match goes_on() {
+                    true => respond(id, answered.unwrap_or_else(|why| Err(Unanswered::fault(why)))),
+                    false => respond(id, Err(Unanswered::cancelled())),
+                }
             }
         };
         line.send(response);

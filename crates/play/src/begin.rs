@@ -155,19 +155,7 @@ pub fn go_on<'a>(
 ) -> Result<Session<'a>, Unbegun> {
     let stopped = game.open(file, scenario, lines);
     let live = stopped.map_err(|report| Unbegun { file: Box::new(file.clone()), report })?;
-    let header = || file.header.iter().chain(&scenario.header);
-    let named = header().any(|line| matches!(line, HeaderLine::Players(_)));
-    let players = if named { live.players() } else { Vec::new() };
-    let scripts = header().filter_map(|line| match line {
-        HeaderLine::HouseRules(path) => Some(path.value.clone()),
-        _ => None,
-    });
-    let house_rules: Vec<String> = scripts.chain(begin.house_rules.clone()).collect();
-    let variant =
-        file.frame.game.as_ref().and_then(|line| line.variant.as_ref()).map(|found| found.value.as_str());
-    let line = file.frame.game.as_ref().filter(|line| line.is_script).map(GameLine::written);
-    let mut head = head(line, game, variant, &players, &house_rules);
-    head.extend(live.turned_knobs());
+    let head = head_of(game, (file, scenario), &*live, &begin.house_rules);
     let title = begin.title.clone().unwrap_or_else(|| format!("From “{}”", scenario.title.value));
     let record = Record { head, title, ..Record::default() };
     match begin.seed {
@@ -179,4 +167,37 @@ pub fn go_on<'a>(
             Ok(Session::new(game, record, opened, None, files))
         }
     }
+}
+
+/// The table of a scenario as it stands at a place: a file without scenarios, whose own lines set it up.
+pub fn table_at(game: AnyGame, opened: (&File, &Scenario), (live, at): (&dyn Live, &Checkpoint)) -> String {
+    table(&head_of(game, opened, live, &[]), &live.position(at))
+}
+
+/// A table by the lines of its head and of its set-up.
+pub(crate) fn table(head: &[String], setup: &[String]) -> String {
+    format!("{}\nsetup\n  {}\n", head.join("\n"), setup.join("\n  "))
+}
+
+/// The lines of the table of a scenario that was opened, above its set-up; with more house rules behind its own.
+fn head_of(
+    game: AnyGame,
+    (file, scenario): (&File, &Scenario),
+    live: &dyn Live,
+    more: &[String],
+) -> Vec<String> {
+    let header = || file.header.iter().chain(&scenario.header);
+    let named = header().any(|line| matches!(line, HeaderLine::Players(_)));
+    let players = if named { live.players() } else { Vec::new() };
+    let scripts = header().filter_map(|line| match line {
+        HeaderLine::HouseRules(path) => Some(path.value.clone()),
+        _ => None,
+    });
+    let house_rules: Vec<String> = scripts.chain(more.iter().cloned()).collect();
+    let variant =
+        file.frame.game.as_ref().and_then(|line| line.variant.as_ref()).map(|found| found.value.as_str());
+    let line = file.frame.game.as_ref().filter(|line| line.is_script).map(GameLine::written);
+    let mut head = head(line, game, variant, &players, &house_rules);
+    head.extend(live.turned_knobs());
+    head
 }

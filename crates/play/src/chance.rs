@@ -24,8 +24,32 @@ pub fn words(brought: &[DrawnCards]) -> String {
     words
 }
 
+/// A line with as little said about chance as it needs, of what chance brought; `holds` says whether a line so written
+/// can be played.
+pub fn least_stated(line: &str, brought: &[DrawnCards], holds: impl Fn(&str) -> bool) -> String {
+    if holds(line) {
+        return line.to_owned();
+    }
+    let mut least = brought.to_vec();
+    loop {
+        let shorter = fewer(&least).find(|fewer| holds(&stated(line, fewer)));
+        let Some(shorter) = shorter else { break };
+        least = shorter;
+    }
+    stated(line, &least)
+}
+
+/// A line that states what chance brought, at the end of its head.
+pub fn stated(line: &str, brought: &[DrawnCards]) -> String {
+    let words = words(brought);
+    match line.split_once('\n') {
+        Some((head, rows)) => format!("{head}{words}\n{rows}"),
+        None => format!("{line}{words}"),
+    }
+}
+
 /// The ways to state less than all: without one player's draws, without what is turned up.
-pub(crate) fn fewer(brought: &[DrawnCards]) -> impl Iterator<Item = Vec<DrawnCards>> + '_ {
+fn fewer(brought: &[DrawnCards]) -> impl Iterator<Item = Vec<DrawnCards>> + '_ {
     (0..brought.len()).map(|left_out| {
         let mut fewer = brought.to_vec();
         fewer.remove(left_out);

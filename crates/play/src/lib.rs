@@ -13,8 +13,8 @@ mod session;
 mod step;
 mod unbegun;
 
-pub use begin::{Begin, begin, go_on};
-pub use chance::words as chance_words;
+pub use begin::{Begin, begin, go_on, table_at};
+pub use chance::{least_stated, stated, words as chance_words};
 pub use resume::resume;
 pub use session::{GameStanding, Session};
 pub use step::{Made, NotTaken, Why};

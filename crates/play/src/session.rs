@@ -8,6 +8,7 @@ use game::View;
 use runner::{Checkpoint, Listed, Live, Options, Outlook, Report};
 use session::{File, Files};
 
+use crate::begin::table;
 use crate::record::{Record, Stands, with_turn};
 use crate::{Made, NotTaken, Why};
 
@@ -105,8 +106,7 @@ impl<'a> Session<'a> {
 
     /// The table as it stands, everything stated: a file without scenarios, whose own lines set it up.
     pub fn table_text(&self) -> String {
-        let position = self.live.position(&self.stands.table);
-        format!("{}\nsetup\n  {}\n", self.record.head.join("\n"), position.join("\n  "))
+        table(&self.record.head, &self.live.position(&self.stands.table))
     }
 
     /// How many lines were taken or taken back.

@@ -55,7 +55,7 @@ function brought(path, known = new Map()) {
   if (known.has(path)) return known;
   const text = read(scenarios, path);
   known.set(path, text);
-  for (const [, , named] of text.matchAll(/^\s*(include|house rules)\s+"([^"]+)"/gm)) brought(posix.join(posix.dirname(path), named), known);
+  for (const [, , named] of text.matchAll(/^\s*(include|house rules|game)\s+"([^"]+)"/gm)) brought(posix.join(posix.dirname(path), named), known);
   return known;
 }
 const titleOf = (text) => /^\s*(?:lesson|scenario|puzzle)\s+"([^"]+)"/m.exec(text)[1];

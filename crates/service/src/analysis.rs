@@ -91,12 +91,19 @@ impl Analysis {
         hasher.finish()
     }
 
-    /// The number of the scenario in which a byte lies; of several rows of one the first.
+    /// The number of the scenario in which a byte lies; of one with cases the row in whose line it lies, else the first.
     pub(crate) fn scenario_at(&self, at: usize) -> Option<usize> {
         let scenarios = &self.opened.file.frame.scenarios;
         let starts = |scenario: &syntax::Scenario| scenario.place.span.start as usize;
         let last = scenarios.iter().rposition(|scenario| starts(scenario) <= at)?;
-        scenarios.iter().position(|scenario| starts(scenario) == starts(&scenarios[last]))
+        let first = scenarios.partition_point(|scenario| starts(scenario) < starts(&scenarios[last]));
+        let (line, written) = crate::actions::line_around(&self.text, at);
+        let is_here = |scenario: &syntax::Scenario| {
+            let row = scenario.case.as_ref().map(|case| case.row.whole().span.start as usize);
+            row.is_some_and(|row| (line..=line + written.len()).contains(&row))
+        };
+        let here = scenarios[first..=last].iter().position(is_here);
+        Some(first + here.unwrap_or(0))
     }
 
     /// Whether it is the script of a house rule.

@@ -1,4 +1,5 @@
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 use session::Files;
 
@@ -15,6 +16,10 @@ pub trait Host: Files {
     /// # Errors
     /// Why it cannot be written, in plain words.
     fn write(&self, path: &str, text: &str) -> Result<(), String>;
+
+    /// The workspace holds these folders now, the first of them the one that paths are seen from. A host without
+    /// folders has nothing to do.
+    fn set_folders(&mut self, _folders: &[PathBuf]) {}
 
     /// The paths of the files of scenarios and of house rules that the workspace holds, in order.
     fn paths(&self) -> Vec<String>;

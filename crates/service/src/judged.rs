@@ -9,10 +9,8 @@ use text::Diagnostic;
 
 use crate::analysis::{Analysis, shown};
 
-/// How far puzzles are searched while one writes, in positions.
-const WHILE_WRITING: u64 = 20_000;
-/// What is remembered of them.
-const MEMORY: usize = 1 << 15;
+/// How far puzzles are searched while one writes, in positions, unless something else is chosen.
+pub const POSITIONS: u64 = 20_000;
 
 /// What came of a scenario.
 #[derive(Clone, Debug)]
@@ -38,12 +36,15 @@ pub struct CaseVerdict {
 }
 
 impl CaseVerdict {
-    /// Plays a scenario and compares its outcome with the one that is kept.
-    pub(crate) fn of(analysis: &Analysis, number: usize, files: &dyn Files) -> Option<Self> {
+    /// Plays a scenario and compares its outcome with the one that is kept; a puzzle is searched up to so many positions.
+    pub(crate) fn of(analysis: &Analysis, number: usize, positions: u64, files: &dyn Files) -> Option<Self> {
         let (file, game) = (&analysis.opened.file, analysis.opened.game?);
         let scenario = file.frame.scenarios.get(number)?;
         let detail = if analysis.kept[number] { Detail::Transcript } else { Detail::Verdict };
-        let effort = Effort { positions: WHILE_WRITING, memory: MEMORY, ..Effort::DEFAULT };
+        // More is not remembered than is searched.
+        let memory = usize::try_from(positions.next_power_of_two()).unwrap_or(usize::MAX);
+        let memory = memory.min(Effort::DEFAULT.memory);
+        let effort = Effort { positions, memory, ..Effort::DEFAULT };
         let mut report =
             game.run(file, scenario, Options { detail, solve: Some(effort), ..Options::default() });
         let snapshot = compare(analysis, number, &mut report, files);

@@ -63,18 +63,24 @@ impl<H: Host> Workspace<H> {
     }
 
     /// Every place where the name at a byte of a file stands; of a clause also the titles of the scenarios in which it
-    /// decides.
-    pub fn references(&self, path: &str, at: usize, with_given: bool) -> Vec<NamedPlace> {
+    /// decides. Ends early where `goes_on` says no, with what was found so far.
+    pub fn references(
+        &self,
+        path: &str,
+        at: usize,
+        with_given: bool,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Vec<NamedPlace> {
         let Some(analysis) = self.analysis(path) else { return Vec::new() };
         let Some(found) = names::at(&analysis, at) else { return Vec::new() };
         let mut targets: Vec<NamedPlace> = self
-            .everywhere(path, &analysis, &found.name)
+            .everywhere(path, &analysis, &found.name, goes_on)
             .into_iter()
             .filter(|(_, each)| with_given || !each.is_given)
             .map(|(path, each)| NamedPlace { path, span: each.span })
             .collect();
         if let Name::Clause(id) = &found.name {
-            targets.extend(self.decided_in(id));
+            targets.extend(self.decided_in(id, goes_on));
         }
         targets.sort();
         targets.dedup();
@@ -92,12 +98,13 @@ impl<H: Host> Workspace<H> {
         all.map(|each| each.span).collect()
     }
 
-    /// Every occurrence of a name in the files in which it means the same.
+    /// Every occurrence of a name in the files in which it means the same, as far as `goes_on` lets it go.
     pub(crate) fn everywhere(
         &self,
         path: &str,
         analysis: &Analysis,
         name: &Name,
+        goes_on: &dyn Fn() -> bool,
     ) -> Vec<(String, Occurrence)> {
         let letters = name.letters();
         let of_file = |path: &str| {
@@ -115,7 +122,7 @@ impl<H: Host> Workspace<H> {
                 self.sharing_players(path, analysis, letters).iter().flat_map(|path| of_file(path)).collect()
             }
             Name::Clause(_) | Name::Knob(_) | Name::Tag(_) | Name::Path(_) | Name::Game(_) => {
-                self.paths().iter().flat_map(|path| of_file(path)).collect()
+                self.paths().iter().take_while(|_| goes_on()).flat_map(|path| of_file(path)).collect()
             }
         }
     }
@@ -136,12 +143,15 @@ impl<H: Host> Workspace<H> {
         paths.filter(|path| self.holds(path, player)).filter(shares).collect()
     }
 
-    /// The titles of the scenarios of the workspace in which a clause decides.
-    fn decided_in(&self, id: &str) -> Vec<NamedPlace> {
+    /// The titles of the scenarios of the workspace in which a clause decides, as far as `goes_on` lets it go.
+    fn decided_in(&self, id: &str, goes_on: &dyn Fn() -> bool) -> Vec<NamedPlace> {
         let mut found = Vec::new();
         for path in self.paths().into_iter().filter(|path| path.ends_with(".saga")) {
             let Some(analysis) = self.analysis(&path) else { continue };
             for (number, scenario) in analysis.opened.file.frame.scenarios.iter().enumerate() {
+                if !goes_on() {
+                    return found;
+                }
                 if self.judged(&path, number).is_some_and(|judged| judged.decides(id)) {
                     found.push(NamedPlace { path: path.clone(), span: scenario.title.place.span });
                 }

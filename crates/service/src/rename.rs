@@ -54,7 +54,7 @@ impl<H: Host> Workspace<H> {
         let found = names::at(&analysis, at).ok_or("there is no name here")?;
         let new = new.trim();
         fits(&found.name, new)?;
-        let everywhere = self.everywhere(path, &analysis, &found.name);
+        let everywhere = self.everywhere(path, &analysis, &found.name, &|| true);
         if let Name::Title(heading) = found.name {
             return self.retitle(path, heading, found.span, new);
         }
@@ -108,7 +108,7 @@ impl<H: Host> Workspace<H> {
         after.opened.faults.len() <= analysis.opened.faults.len()
             && after.opened.file.frame.scenarios.len() == count
             && (0..count).all(|number| {
-                let now = CaseVerdict::of(&after, number, &files).map(|judged| judged.status);
+                let now = CaseVerdict::of(&after, number, self.positions, &files).map(|judged| judged.status);
                 now == self.judged(path, number).map(|judged| status(&judged))
             })
     }

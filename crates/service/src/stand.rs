@@ -43,8 +43,8 @@ fn played_text(text: &str, around: &Surroundings) -> Option<(String, u32)> {
     Some((out, number))
 }
 
-/// What a line of a scenario needs of a table of cases that stands below it, so that placeholders have what the first
-/// row says; and whether the line itself is in the table.
+/// What a line of a scenario needs of a table of cases that stands below it, so that placeholders have what its first
+/// row says, or the row in which the line is; and whether the line itself is in the table.
 fn table_below(text: &str, around: &Surroundings) -> (String, bool) {
     let mut out = String::new();
     let mut lines = text[around.line_start..].lines();
@@ -53,18 +53,20 @@ fn table_below(text: &str, around: &Surroundings) -> (String, bool) {
     if !is_here {
         lines.next();
     }
-    let (mut begun, mut rows) = (is_here, 0);
+    let is_row = |line: &str| line.trim_start().starts_with('|');
+    // Above the first row stand the names of the columns.
+    let is_headed = is_here && around.before.iter().any(|(start, end)| is_row(&text[*start..*end]));
+    let (mut begun, mut rows) = (is_here, usize::from(is_headed));
     for line in lines {
         let kind = Keyword::of(line);
         if kind.is_some_and(|kind| kind.role() == Role::Heading) || rows == 2 {
             break;
         }
-        let is_row = line.trim_start().starts_with('|');
-        if kind == Some(Keyword::Cases) || (begun && is_row) {
+        if kind == Some(Keyword::Cases) || (begun && is_row(line)) {
             out += line;
             out.push('\n');
             begun = true;
-            rows += usize::from(is_row);
+            rows += usize::from(is_row(line));
         } else if is_here {
             break;
         }
@@ -126,7 +128,8 @@ impl<H: Host> Workspace<H> {
         let files = self.files();
         let file = session::load(path, text, &files);
         let game = catalog::game_of(&file).ok()?;
-        let scenario = file.frame.scenarios.first()?;
+        // Of the rows of a table the last is that in which one stands, or the only one.
+        let scenario = file.frame.scenarios.last()?;
         let live = game.open(&file, scenario, &[number]).ok()?;
         let mut at = live.start();
         if !solution.is_empty() {

@@ -137,8 +137,9 @@ impl<H: Host> Workspace<H> {
         }
     }
 
-    /// The titles and clauses of the workspace that hold the letters of a query, in order.
-    pub fn workspace_symbols(&self, query: &str) -> Vec<Located> {
+    /// The titles and clauses of the workspace that hold the letters of a query, in order, as far as `goes_on` lets it
+    /// go.
+    pub fn workspace_symbols(&self, query: &str, goes_on: &dyn Fn() -> bool) -> Vec<Located> {
         let query = query.to_lowercase();
         let fits = |symbol: &OutlineEntry| {
             let is_told = !matches!(symbol.kind, SymbolKind::Setup | SymbolKind::Row | SymbolKind::Branch);
@@ -151,7 +152,8 @@ impl<H: Host> Workspace<H> {
             });
             located.collect::<Vec<_>>()
         };
-        let mut found: Vec<Located> = self.paths().into_iter().flat_map(of_file).collect();
+        let mut found: Vec<Located> =
+            self.paths().into_iter().take_while(|_| goes_on()).flat_map(of_file).collect();
         for game in catalog::GAMES {
             let path = format!("saga-law:{}.md", game.info().name);
             let clauses = game.info().clauses.iter().filter(|clause| holds(&clause.id, &query));

@@ -1,5 +1,6 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -8,6 +9,7 @@ use session::Files;
 use text::Diagnostic;
 
 use crate::analysis::Analysis;
+use crate::judged::POSITIONS;
 use crate::stands::Stands;
 use crate::{CaseVerdict, EditorNote, Host};
 
@@ -31,6 +33,8 @@ pub struct Workspace<H> {
     /// What came of scenarios of earlier texts, by what it depends on.
     earlier: RefCell<ByPath<HashMap<u64, Rc<CaseVerdict>, FxBuildHasher>>>,
     pub(crate) stands: Stands,
+    /// So far puzzles are searched while one writes, in positions.
+    pub(crate) positions: u64,
 }
 
 /// The open texts before those of the host.
@@ -65,12 +69,27 @@ impl<H: Host> Workspace<H> {
             judged: RefCell::default(),
             earlier: RefCell::default(),
             stands: Stands::default(),
+            positions: POSITIONS,
         }
     }
 
     /// Where texts come from that are not open.
     pub fn host(&self) -> &H {
         &self.host
+    }
+
+    /// The workspace holds these folders now.
+    pub fn set_folders(&mut self, folders: &[PathBuf]) {
+        self.host.set_folders(folders);
+    }
+
+    /// Puzzles are searched up to so many positions from now on; gives the open files of which something else may be
+    /// said now.
+    pub fn search_up_to(&mut self, positions: u64) -> Vec<String> {
+        self.positions = positions;
+        self.judged.get_mut().clear();
+        self.earlier.get_mut().clear();
+        self.open.keys().cloned().collect()
     }
 
     /// Opens a text, or puts another in its place; gives the open files of which something else may be said now.
@@ -208,7 +227,7 @@ impl<H: Host> Workspace<H> {
         let earlier = earlier.get(path).and_then(|earlier| earlier.get(&analysis.key(number)));
         let judged = match earlier {
             Some(judged) => judged.moved(&analysis, number),
-            None => Rc::new(CaseVerdict::of(&analysis, number, &self.files())?),
+            None => Rc::new(CaseVerdict::of(&analysis, number, self.positions, &self.files())?),
         };
         of_file[number] = Some(judged.clone());
         Some(judged)

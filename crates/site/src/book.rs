@@ -18,6 +18,8 @@ use crate::texts::Texts;
 pub(crate) struct Shown {
     address: String,
     title: String,
+    /// The link that opens its scenario in the playground, of the first that is named.
+    playground: Option<String>,
 }
 
 /// The steps at which clauses permit and refuse, gathered page by page.
@@ -31,8 +33,14 @@ pub struct Gathered {
 const NAMED: usize = 12;
 
 impl Gathered {
-    /// Takes in a chapter: of each clause the first step that shows it.
-    pub fn chapter(&mut self, address: &str, slug: &str, replay: &Replay) {
+    /// Takes in a chapter: of each clause the first step that shows it. `opened` gives the link that opens the chapter's
+    /// scenario in the playground, if there is one.
+    pub fn chapter(
+        &mut self,
+        address: &str,
+        (slug, replay): (&str, &Replay),
+        opened: &dyn Fn() -> Option<String>,
+    ) {
         let mut seen = HashSet::new();
         let passages = replay.passages();
         for (at, step) in replay.steps.iter().enumerate() {
@@ -49,7 +57,8 @@ impl Gathered {
                 if seen.insert((clause, refused)) && shown.len() < NAMED {
                     let place = passages.iter().position(|passage| passage.steps.contains(&(at + 1)));
                     let address = format!("{address}#{slug}/{}", place.unwrap_or_default());
-                    shown.push(Shown { address, title: replay.title.clone() });
+                    let playground = if shown.is_empty() { opened() } else { None };
+                    shown.push(Shown { address, title: replay.title.clone(), playground });
                 }
             }
         }

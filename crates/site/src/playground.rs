@@ -24,7 +24,7 @@ impl Playground {
 
     /// The link that opens these texts, each with its path, the first in the editor, from a page in a folder of the
     /// site; none where the paths have no folder in common.
-    pub fn link(&self, texts: &[(&str, &str)]) -> Option<String> {
+    pub fn link<T: AsRef<str>>(&self, texts: &[(&str, T)]) -> Option<String> {
         let paths: Option<Vec<Vec<&str>>> = texts.iter().map(|(path, _)| tidy(path)).collect();
         let paths = paths?;
         let folder = |path: &[&str]| path.len() - 1;
@@ -33,8 +33,11 @@ impl Playground {
             paths.iter().all(|path| folder(path) >= *count && path[..*count] == first[..*count])
         };
         let shared = (0..=folder(first)).rev().find(is_shared)?;
-        let files: Vec<(String, &str)> =
-            paths.iter().zip(texts).map(|(path, (_, text))| (path[shared..].join("/"), *text)).collect();
+        let files: Vec<(String, &str)> = paths
+            .iter()
+            .zip(texts)
+            .map(|(path, (_, text))| (path[shared..].join("/"), text.as_ref()))
+            .collect();
         let json = serde_json::json!({ "files": files }).to_string();
         let packed = URL_SAFE_NO_PAD.encode(compress_to_vec(json.as_bytes(), LEVEL));
         let is_elsewhere = ["https://", "http://", "/"].iter().any(|begin| self.address.starts_with(begin));
@@ -78,7 +81,7 @@ mod tests {
                 .starts_with("https://x.org/p/#1.")
         );
         assert_eq!(Playground::at("p").link(&[("../a.saga", "")]), None);
-        assert_eq!(Playground::at("p").link(&[]), None);
+        assert_eq!(Playground::at("p").link::<&str>(&[]), None);
         // Nothing but a folder or an address of the web.
         assert!(Playground::at("javascript://x").link(&texts).expect("a link").starts_with("../javascript"));
     }

@@ -5,6 +5,7 @@ mod catalogue;
 mod certificates;
 mod clauses;
 mod compose;
+mod config;
 mod defined;
 mod diagnostics;
 mod distinguish;

@@ -3,6 +3,7 @@
 mod client;
 mod odd;
 mod places;
+mod played;
 mod same;
 mod talk;
 mod told;

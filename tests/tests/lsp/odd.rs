@@ -10,7 +10,7 @@ use session::Files;
 
 /// Files in memory that can be written.
 #[derive(Clone, Default)]
-struct Drawer(Rc<RefCell<BTreeMap<String, String>>>);
+pub(crate) struct Drawer(Rc<RefCell<BTreeMap<String, String>>>);
 
 impl Files for Drawer {
     fn read(&self, path: &str) -> Result<String, String> {
@@ -137,6 +137,66 @@ fn the_first_row_of_a_table_below_stands_for_its_placeholders() {
 }
 
 #[test]
+fn the_row_in_which_one_stands_is_the_one_that_is_looked_at() {
+    let text = format!(
+        "{HEAD}  turn Anna\n    play <card>\n    expect Anna hand <left>\n  cases\n    | card | left |\n    | red1 |          red2 blue3 |\n    | red2 | red1 blue3 |\n    | blue3 | red1 red2 |\n"
+    );
+    let workspace = opened(&text);
+    let of_row = |row: &str| {
+        let at = text.find(row).expect("there");
+        (
+            workspace.picture("a.saga", at, None).expect("a position").text,
+            workspace.scene("a.saga", at).expect("one"),
+        )
+    };
+    let found = ["| red1 |", "| red2 |", "| blue3 |"].map(of_row);
+    let shown = |(picture, _): &(String, service::SceneReport)| picture.clone();
+    assert_ne!(shown(&found[0]), shown(&found[1]));
+    assert_ne!(shown(&found[1]), shown(&found[2]));
+    // Who stands above the table sees its first row.
+    let above =
+        workspace.picture("a.saga", text.find("expect Anna").expect("there"), None).expect("a position");
+    assert_eq!(above.text, shown(&found[0]));
+    let number = |row: &str| workspace.scenario_at("a.saga", text.find(row).expect("there"));
+    assert_eq!(["turn", "| card", "| red1", "| red2", "| blue3"].map(number), [0, 0, 0, 1, 2].map(Some));
+}
+
+#[test]
+fn a_puzzle_is_searched_as_far_as_somebody_chose() {
+    let text = format!(
+        "{}\n  Anna solves\n  goal Anna hand empty\n  within 5 turns\n",
+        HEAD.replace("scenario \"S\"", "puzzle \"S\"").trim_end()
+    );
+    let mut workspace = opened(&text);
+    let said = |workspace: &Workspace<Drawer>| -> Vec<String> {
+        workspace.diagnostics("a.saga").into_iter().map(|said| said.message).collect()
+    };
+    let proved = said(&workspace);
+    assert!(proved.iter().all(|said| !said.starts_with("not proved yet")), "{proved:?}");
+    assert_eq!(workspace.search_up_to(0), ["a.saga"]);
+    let unsearched = said(&workspace);
+    assert!(unsearched.iter().any(|said| said.starts_with("not proved yet")), "{unsearched:?}");
+    workspace.search_up_to(service::POSITIONS);
+    assert_eq!(said(&workspace), proved);
+}
+
+#[test]
+fn what_is_given_up_ends_early() {
+    let text = format!("{HEAD}  covers odin.play.match\n");
+    let workspace = opened(&text);
+    let at = text.find("odin.play").expect("there");
+    let asked = std::cell::Cell::new(0);
+    let goes_on = || {
+        asked.set(asked.get() + 1);
+        false
+    };
+    assert!(workspace.references("a.saga", at, true, &goes_on).is_empty());
+    assert_eq!(workspace.references("a.saga", at, true, &|| true).len(), 1);
+    let clauses = workspace.workspace_symbols("S", &goes_on);
+    assert!(clauses.iter().all(|found| found.path != "a.saga") && asked.get() > 1);
+}
+
+#[test]
 fn a_name_that_the_file_understands_otherwise_is_refused() {
     let text = format!("{HEAD}  turn Anna\n    Anna: play red1\n    say \"Anna leads\"  # Anna\n");
     let workspace = opened(&text);
@@ -169,7 +229,7 @@ fn an_outcome_that_changes_while_its_file_is_closed_is_compared_anew() {
     workspace.changed_outside(&written[0]);
     // Looked at without being open.
     let clause = text.find("odin.lead").expect("there");
-    assert_eq!(workspace.references("one/a.saga", clause, true).len(), 2);
+    assert_eq!(workspace.references("one/a.saga", clause, true, &|| true).len(), 2);
     let kept = drawer.read(&written[0]).expect("it is there");
     drawer.write(&written[0], &kept.replace("red1", "red2")).expect("it is written");
     workspace.changed_outside(&written[0]);
@@ -189,9 +249,9 @@ fn a_name_is_found_in_more_files_than_are_kept() {
     let workspace = Workspace::new(drawer.clone());
     let text = drawer.read("f0.saga").expect("it is there");
     for _ in 0..2 {
-        let easy = workspace.references("f0.saga", text.find("easy").expect("there"), true);
+        let easy = workspace.references("f0.saga", text.find("easy").expect("there"), true, &|| true);
         assert_eq!(easy.len(), 100);
-        let game = workspace.references("f1.saga", 6, true);
+        let game = workspace.references("f1.saga", 6, true, &|| true);
         assert_eq!(game.len(), 300);
     }
 }

@@ -219,7 +219,8 @@ fn names_lead_to_where_they_are_given() {
     assert!(player[0].span.range().start < text.find("setup").expect("there"));
     let placeholder = find("<card>", 2);
     assert_eq!(placeholder[0].span.range().start, text.find("card |").expect("there"));
-    let everywhere = workspace.references("a.saga", text.find("turn Anna").expect("there") + 6, true);
+    let everywhere =
+        workspace.references("a.saga", text.find("turn Anna").expect("there") + 6, true, &|| true);
     assert_eq!(everywhere.len(), text.matches("Anna").count());
 }
 

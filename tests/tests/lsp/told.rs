@@ -57,6 +57,72 @@ fn what_is_asked_for_is_what_is_told_unasked() {
     assert_eq!((told.leave(), asks.leave()), (0, 0));
 }
 
+#[test]
+fn what_somebody_chose_holds_from_the_beginning_and_until_they_choose_anew() {
+    let puzzle = "game odin\nplayers Anna Bo\n\nsetup\n  Anna hand  red1 red2 blue3\n  Bo hand    green4 green5\n  Anna \
+                  to move\n\npuzzle \"Out\"\n  Anna solves\n  goal Anna hand empty\n  within 5 turns\n";
+    let is_unproved = |said: &[Value]| {
+        said.iter()
+            .any(|said| said["message"].as_str().is_some_and(|words| words.starts_with("not proved yet")))
+    };
+    let mut editor = Editor::silent(&root());
+    let chosen = json!({ "puzzles": { "positions": 0 } });
+    editor.ask("initialize", json!({ "capabilities": {}, "initializationOptions": chosen }));
+    let uri = editor.open("chosen.saga", puzzle);
+    assert!(is_unproved(&editor.diagnostics(&uri)));
+    let choose = |editor: &mut Editor, positions: Value| {
+        let settings = json!({ "saga": { "puzzles": { "positions": positions } } });
+        editor.tell("workspace/didChangeConfiguration", json!({ "settings": settings }));
+    };
+    choose(&mut editor, json!(20_000));
+    assert!(!is_unproved(&editor.diagnostics(&uri)));
+    choose(&mut editor, json!("many"));
+    let told = editor.read().expect("it is told");
+    assert_eq!(told["method"], "window/logMessage");
+    let message = told["params"]["message"].as_str().expect("words");
+    assert!(message.starts_with("saga.puzzles.positions: a whole number from 0 to"), "{message}");
+    assert_eq!(editor.leave(), 0);
+}
+
+#[test]
+fn every_folder_of_a_workspace_is_looked_through() {
+    let folders = tempfile::tempdir().expect("a folder");
+    for name in ["one", "two", "three"] {
+        std::fs::create_dir(folders.path().join(name)).expect("a folder");
+        let text = TEXT.replace("Leads", &format!("Found in {name}"));
+        std::fs::write(folders.path().join(name).join("a.saga"), text).expect("a file");
+    }
+    let folder = |name: &str| json!({ "uri": format!("file://{}", folders.path().join(name).display()), "name": name });
+    let mut editor = Editor::silent(&root());
+    let capabilities = json!({ "workspace": { "workspaceFolders": true } });
+    let both = json!([folder("one"), folder("two")]);
+    editor.ask("initialize", json!({ "capabilities": capabilities, "workspaceFolders": both }));
+    let found = |editor: &mut Editor| {
+        let found = editor.ask("workspace/symbol", json!({ "query": "Found in" }));
+        let names = found.as_array().expect("a list").iter().map(|each| {
+            (
+                each["name"].as_str().expect("a name").to_owned(),
+                each["location"]["uri"].as_str().expect("one").to_owned(),
+            )
+        });
+        let mut names: Vec<(String, String)> = names.collect();
+        names.sort();
+        names
+    };
+    let told = found(&mut editor);
+    let titles: Vec<&str> = told.iter().map(|(title, _)| title.as_str()).collect();
+    assert_eq!(titles, ["Found in one", "Found in two"]);
+    for (title, uri) in &told {
+        let name = title.trim_start_matches("Found in ");
+        assert_eq!(*uri, format!("{}/a.saga", folder(name)["uri"].as_str().expect("an address")));
+    }
+    let event = json!({ "added": [folder("three")], "removed": [folder("one")] });
+    editor.tell("workspace/didChangeWorkspaceFolders", json!({ "event": event }));
+    let titles: Vec<String> = found(&mut editor).into_iter().map(|(title, _)| title).collect();
+    assert_eq!(titles, ["Found in three", "Found in two"]);
+    assert_eq!(editor.leave(), 0);
+}
+
 /// A client that names no folder works where the program runs.
 #[test]
 fn a_file_is_one_file_whether_it_is_opened_or_found() {

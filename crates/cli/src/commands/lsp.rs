@@ -12,23 +12,30 @@ use crate::exit::{Exit, Problems};
 pub(super) fn run() -> Result<Exit, Problems> {
     let here = std::env::current_dir().unwrap_or_default();
     let input = BufReader::new(io::stdin());
-    let ended = lsp::serve(input, io::stdout(), &here, |root| EditorFolder(root.to_owned()));
+    let ended = lsp::serve(input, io::stdout(), &here, |root| EditorFolders {
+        root: root.to_owned(),
+        folders: vec![root.to_owned()],
+    });
     Ok(match ended {
         lsp::Ended::Well => Exit::Well,
         lsp::Ended::Gone => Exit::Failed,
     })
 }
 
-/// The folder that an editor works in.
-struct EditorFolder(PathBuf);
+/// The folders that an editor works in.
+struct EditorFolders {
+    /// The folder that paths are seen from.
+    root: PathBuf,
+    folders: Vec<PathBuf>,
+}
 
-impl EditorFolder {
+impl EditorFolders {
     fn at(&self, path: &str) -> PathBuf {
-        self.0.join(path)
+        self.root.join(path)
     }
 }
 
-impl Files for EditorFolder {
+impl Files for EditorFolders {
     fn read(&self, path: &str) -> Result<String, String> {
         Disk.read(&self.at(path).to_string_lossy())
     }
@@ -38,7 +45,7 @@ impl Files for EditorFolder {
     }
 }
 
-impl Host for EditorFolder {
+impl Host for EditorFolders {
     fn names(&self, folder: &str) -> Result<BTreeSet<String>, String> {
         disk::names(&self.at(folder))
     }
@@ -47,12 +54,17 @@ impl Host for EditorFolder {
         disk::write(&self.at(path), text).map_err(|error| disk::why(&error))
     }
 
+    fn set_folders(&mut self, folders: &[PathBuf]) {
+        self.folders = folders.to_vec();
+    }
+
     fn paths(&self) -> Vec<String> {
-        let root = if self.0.as_os_str().is_empty() { Path::new(".") } else { &self.0 };
-        let found = ["saga", "rhai"].iter().flat_map(|ending| disk::find(root, ending).0);
-        let seen = |path: PathBuf| disk::shown(path.strip_prefix(root).unwrap_or(&path));
-        let mut paths: Vec<String> = found.map(seen).collect();
-        paths.sort();
-        paths
+        let found = self.folders.iter().flat_map(|folder| {
+            let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+            ["saga", "rhai"].into_iter().flat_map(|ending| disk::find(folder, ending).0)
+        });
+        let seen = |path: PathBuf| disk::shown(path.strip_prefix(&self.root).unwrap_or(&path));
+        // A folder may lie in another.
+        found.map(seen).collect::<BTreeSet<String>>().into_iter().collect()
     }
 }

@@ -1,9 +1,9 @@
 //! Moves that are made.
 
-use runner::{DrawnCards, StepsPlayed};
+use runner::StepsPlayed;
 
 use super::{Session, Stands};
-use crate::chance::{fewer, words};
+use crate::chance::{least_stated, stated};
 use crate::record::with_turn;
 use crate::{Made, NotTaken};
 
@@ -24,12 +24,13 @@ impl Session<'_> {
             return Err(NotTaken::of(tried));
         }
         let brought = &tried.last.brought;
-        let stated =
+        let states =
             [" giving ", " drawing ", " revealing ", " shuffling "].iter().any(|word| line.contains(word));
-        let (said, full) = if stated {
+        let (said, full) = if states {
             (line.clone(), line.clone())
         } else {
-            (self.least(turn.as_deref(), &line, brought), put(&line, &words(brought)))
+            let holds = |said: &str| self.in_record(turn.as_deref(), said).after.is_some();
+            (least_stated(&line, brought, holds), stated(&line, brought))
         };
         // The record must hold without the seed.
         let recorded = self.in_record(turn.as_deref(), &said);
@@ -54,28 +55,5 @@ impl Session<'_> {
 
     fn in_record(&self, turn: Option<&str>, line: &str) -> StepsPlayed {
         self.live.play(&self.stands.record, &with_turn(turn, line), None, self.files)
-    }
-
-    /// The line with as little said about chance as the record needs.
-    fn least(&self, turn: Option<&str>, line: &str, brought: &[DrawnCards]) -> String {
-        let holds = |said: &str| self.in_record(turn, said).after.is_some();
-        if holds(line) {
-            return line.to_owned();
-        }
-        let mut least = brought.to_vec();
-        loop {
-            let shorter = fewer(&least).find(|fewer| holds(&put(line, &words(fewer))));
-            let Some(shorter) = shorter else { break };
-            least = shorter;
-        }
-        put(line, &words(&least))
-    }
-}
-
-/// The line with words at the end of its head.
-fn put(line: &str, words: &str) -> String {
-    match line.split_once('\n') {
-        Some((head, rows)) => format!("{head}{words}\n{rows}"),
-        None => format!("{line}{words}"),
     }
 }

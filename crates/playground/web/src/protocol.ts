@@ -27,6 +27,12 @@ export interface Onward {
   byHand: Record<"moves" | "parts" | "rules" | "facts" | "refusals" | "texts", string>;
 }
 
+/** The answer to `saga/play`: a move that is made, with what chance brings. */
+export interface PlayedOn extends Way {
+  player: string | null;
+  position: Place;
+}
+
 /** Something said of a text. */
 export interface Note {
   range: Range;

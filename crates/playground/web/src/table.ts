@@ -4,7 +4,7 @@ import type { LSPClient } from "@codemirror/lsp-client";
 import { turn } from "../../../lsp/vscode/src/pages.ts";
 import { drawn, hand, type Judge, put } from "./drawing.ts";
 import { offset } from "./edits.ts";
-import type { Onward, Place } from "./protocol.ts";
+import type { Onward, Place, PlayedOn, Way } from "./protocol.ts";
 import type { Tab } from "./tabs.ts";
 
 type Hand = Awaited<ReturnType<typeof hand>>;
@@ -16,15 +16,22 @@ const REST = 30;
 /** The table. */
 export class Table {
   readonly #seat = byId("seat") as HTMLSelectElement;
+  /** How the others play: by hand, or by the program, the better the higher. */
+  readonly #level = byId("level") as HTMLSelectElement;
+  /** A move was made: whoever the program plays goes on. */
+  #goesOn = false;
   #scripts: Promise<Hand> | undefined;
   #made: ReturnType<Hand["handOf"]> | undefined;
   #pending: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   #onward: Onward | null = null;
+  /** The place after which that is. */
+  #place: Place = { line: 0, character: 0 };
   #tab: Tab | null = null;
 
   constructor(readonly client: LSPClient) {
-    this.#seat.addEventListener("change", () => this.follow(this.#tab));
+    this.#seat.addEventListener("change", () => this.#sitDown());
+    this.#level.addEventListener("change", () => this.#sitDown());
     byId("table").addEventListener("click", (event) => {
       const walk = (event.target as Element).closest<HTMLElement>("[data-walk]")?.dataset["walk"];
       if (walk) this.#walk(walk as "first");
@@ -47,7 +54,11 @@ export class Table {
     const doc = tab.now;
     const own = doc.lineAt(tab.view.state.selection.main.head).number;
     const [found, line] = tab.languageId === "saga" ? await this.#position(tab, own) : [null, own];
-    if (asked === this.#asked) await this.#show(found, line, own);
+    if (asked !== this.#asked) return;
+    const goesOn = this.#goesOn && this.#level.value !== "";
+    this.#goesOn = false;
+    await this.#show(found, line, own);
+    if (goesOn && found && asked === this.#asked) await this.#answer(found, asked);
   }
 
   /** The position after a line; while that is being written, after the last before it that can be played. */
@@ -71,6 +82,7 @@ export class Table {
 
   async #show(found: Onward | null, line: number, own: number): Promise<void> {
     this.#onward = found;
+    this.#place = { line: line - 1, character: this.#tab?.now.line(line).length ?? 0 };
     byId("reply").textContent = "";
     byId("table-title").textContent = found?.picture.title ?? "The table";
     byId("where").textContent = found
@@ -108,7 +120,7 @@ export class Table {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = due.name;
-    button.addEventListener("click", () => this.#play(due.text));
+    button.addEventListener("click", () => this.#write(due.text));
     return [button];
   }
 
@@ -121,21 +133,60 @@ export class Table {
     }
     const alike = (name: string) => name.trim().toLowerCase() === (move?.text ?? text).trim().toLowerCase();
     const way = this.#onward?.ways.find(({ name }) => alike(name));
-    if (way) this.#play(way.text);
+    if (way) void this.#play(way);
     else reply.textContent = `“${text}” is no move that is known here.`;
   };
 
+  /** Makes a move; against the program with what chance brings. */
+  async #play(way: Way): Promise<void> {
+    const asked = this.#asked;
+    const made = this.#level.value ? await this.#asksMove({ way: way.name }) : null;
+    if (asked === this.#asked) this.#write(made?.text ?? way.text);
+  }
+
+  /** Has somebody played by the program move, until it is the turn of whoever sits here. */
+  async #answer(found: Onward, asked: number): Promise<void> {
+    const { toAct } = found.picture;
+    if (!found.due && (toAct.length === 0 || toAct.includes(this.#seat.value))) return;
+    const reply = byId("reply");
+    reply.textContent = found.due ? "" : `${toAct.join(" or ")} thinks…`;
+    const made = await this.#asksMove({ level: Number(this.#level.value) });
+    if (asked !== this.#asked) return;
+    if (made) this.#write(made.text);
+    else reply.textContent = "The program knows no move here: not all that decides is determined. Give the scenario a seed, or state it.";
+  }
+
+  #asksMove(mover: { way: string } | { level: number }): Promise<PlayedOn | null> {
+    const tab = this.#tab;
+    if (!tab) return Promise.resolve(null);
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+    const seat = this.#seat.value ? { seat: this.#seat.value } : {};
+    const params = { textDocument: { uri: tab.uri }, position: this.#place, seed, ...seat, ...mover };
+    return this.client.request<typeof params, PlayedOn | null>("saga/play", params).catch(() => null);
+  }
+
+  /** Somebody sits down, or has the others played otherwise. */
+  #sitDown(): void {
+    // Who plays against the program sits somewhere: where the next move is made, unless it is said.
+    const sits = this.#seat.value !== "" && this.#seat.value !== "everybody";
+    const next = [...(this.#onward?.picture.toAct ?? []), ...(this.#onward?.picture.players ?? [])][0];
+    if (this.#level.value && !sits && next) this.#seat.value = next;
+    this.#goesOn = true;
+    this.follow(this.#tab);
+  }
+
   /** Writes a move into the text, behind the line of the cursor. */
-  #play(text: string): void {
+  #write(text: string): void {
     const [tab, onward] = [this.#tab, this.#onward];
     if (!tab?.view || !onward) return;
+    this.#goesOn = true;
     const at = offset(tab.now, onward.position);
     tab.view.dispatch({ changes: { from: at, insert: text }, selection: { anchor: at + text.length }, scrollIntoView: true, userEvent: "input.play" });
   }
 
   #seats(players: string[]): void {
     const chosen = this.#seat.value;
-    byId("seats").hidden = players.length < 2;
+    byId("seats").hidden = byId("levels").hidden = players.length < 2;
     const options = [["", "whoever the lines say"], ["everybody", "everybody"], ...players.map((player) => [player, player])];
     this.#seat.replaceChildren(...options.map(([value, label]) => new Option(label, value)));
     this.#seat.value = options.some(([value]) => value === chosen) ? chosen : "";

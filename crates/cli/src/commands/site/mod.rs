@@ -1,5 +1,6 @@
 //! `saga site`: the pages of a folder. It is long for all that they lead to.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -13,7 +14,7 @@ use site::{
     Binding, Chapter, Gathered, Leaf, LeafChapter, LeafPuzzle, Pictured, Playground, Shows, SiteCoverage,
     Subject, Volume,
 };
-use syntax::ScenarioKind;
+use syntax::{Scenario, ScenarioKind};
 use tempfile::SpooledTempFile;
 use text::{Tongue, counted};
 
@@ -41,7 +42,8 @@ const SEARCHED: u64 = 5_000_000;
 
 /// `saga site`
 pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
-    let mut folder = Folder::open(&args.out, args.force)?;
+    let to = args.out.as_deref().ok_or(Problem::NoFolderForSite)?;
+    let mut folder = Folder::open(to, args.force)?;
     let solve = Some(Effort {
         positions: SEARCHED,
         executor: &THREADS,
@@ -77,7 +79,7 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
         volumes.extend(volume(game, (&run, &mut press), &of_game, &mut folder, &mut known)?);
     }
     let failed = guide.write(&mut folder, &known, (tongue, playground.as_ref()))?;
-    folder.write("index.html", site::index(tongue, &guide.articles, &volumes))?;
+    folder.write("index.html", site::index(tongue, args.title.as_deref(), &guide.articles, &volumes))?;
     if let Some(puzzles) = site::puzzles(tongue, &volumes) {
         folder.write("puzzles.html", puzzles)?;
     }
@@ -92,7 +94,7 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
     if removed > 0 {
         told.push(format!("{} of an earlier site removed", counted(removed, "page")));
     }
-    out.tell(&format!("{}; begin with {}\n", told.join(", "), disk::shown(&args.out.join("index.html"))))?;
+    out.tell(&format!("{}; begin with {}\n", told.join(", "), disk::shown(&to.join("index.html"))))?;
     let exit = run.end_apart(out);
     failed.iter().for_each(|problem| out.complain(problem));
     Ok(if failed.is_empty() { exit } else { exit.max(Exit::Failed) })
@@ -155,7 +157,9 @@ impl Press<'_> {
             (ToldFile::new(ran, self.tongue), format!("{address}.html"))
         });
         if let Some((slug, replay)) = told.tell(scene).map_err(|error| unspooled(&error))? {
-            gathered.chapter(address, &slug, &replay);
+            let playground = self.playground;
+            let opened = || playground?.link(&own_texts(ran, scene.scenario()));
+            gathered.chapter(address, (&slug, &replay), &opened);
             let is_lesson = ran.file.frame.lesson.is_some();
             if picture.as_ref().is_none_or(|(_, of_lesson)| is_lesson && !of_lesson) {
                 *picture = Some((Pictured::of_game(&replay), is_lesson));
@@ -269,6 +273,18 @@ pub(super) fn texts(ran: &FileRun) -> Vec<(&str, &str)> {
     let mut all: Vec<_> = ran.file.sources.iter().collect();
     all.sort_by_key(|(id, _)| *id != own);
     all.into_iter().map(|(_, source)| (source.name(), &**source.text())).collect()
+}
+
+/// The same with nothing of the file but what its scenarios share and one of them.
+fn own_texts<'r>(ran: &'r FileRun, scenario: &Scenario) -> Vec<(&'r str, Cow<'r, str>)> {
+    let mut all: Vec<(&str, Cow<'_, str>)> =
+        texts(ran).into_iter().map(|(path, text)| (path, Cow::from(text))).collect();
+    let frame = &ran.file.frame;
+    if let (Some((_, own)), Some(first)) = (all.first_mut(), frame.scenarios.first()) {
+        let shared = &own[..first.place.span.start as usize];
+        *own = Cow::from(format!("{shared}{}", &own[scenario.place.span.range()]));
+    }
+    all
 }
 
 /// How many bytes of a page wait in memory; more wait on the disk.
