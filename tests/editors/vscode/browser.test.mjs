@@ -75,6 +75,7 @@ test("a house rule in another file counts, as it is on the disk and as it is wri
   await faults().first().waitFor();
   await open("humble-lead.rhai");
   await command("View: Revert and Close Editor");
+  await page.locator(".tab", { hasText: "humble-lead.rhai" }).waitFor({ state: "detached" });
   await open("humble-lead.saga");
   await faults().first().waitFor({ state: "detached" });
   await passed().nth(2).waitFor();
