@@ -21,6 +21,7 @@
 mod codes;
 mod engine;
 mod problem;
+mod unanswered;
 mod value;
 
 mod script;
@@ -32,9 +33,12 @@ mod declarations;
 mod compile;
 mod compiled;
 
+mod deciding;
+
 pub mod own;
 
 pub use codes::CODES;
 pub use compile::compile;
+pub use deciding::{DecidingScript, Situation};
 pub use engine::Limits;
 pub use problem::first_parameter;

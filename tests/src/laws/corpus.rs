@@ -15,7 +15,8 @@ pub fn in_the_corpus<G: Lawful>(listed: u128) {
         file.scripts.is_empty()
             && catalog::game_of(file).is_ok_and(|game| game.info().name == info::<G>().name)
     };
-    let looked_at: usize = files.iter().filter(of_game).par_bridge().map(|file| positions::<G>(file, listed)).sum();
+    let looked_at: usize =
+        files.iter().filter(of_game).par_bridge().map(|file| positions::<G>(file, listed)).sum();
     assert!(looked_at > 250, "{looked_at} positions");
 }
 

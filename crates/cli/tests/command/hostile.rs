@@ -90,6 +90,13 @@ new ravens F/T
 test
 test -v
 test --list
+test --list --format json
+test --list --format csv
+test --list --format jsonl
+test --format csv
+test --format jsonl
+coverage --format csv
+solve --format jsonl
 test F --house-rules F/R
 test F/H
 test --tag H
@@ -110,6 +117,18 @@ check F/R F/badH.rhai
 check H
 fmt --check
 fmt F/R
+ci
+ci F --format json
+ci F --format junit
+ci F --format sarif
+ci F --format markdown
+ci F --format github
+ci F --report markdown=F/R
+ci --only H
+init H
+init ravens initH
+test --config F/R
+test --config H
 moves
 moves --format json
 moves F/P:13 --house-rules F/R
@@ -173,6 +192,13 @@ simulate ravens --games 2 --most 20 --merge F/R
 simulate ravens --games 2 --most 20 --merge H.csv
 simulate ravens --games 2 --most 20 --out H/H.csv
 simulate ravens --games 2 --most 20 --keep 1 --keep-in keptH
+simulate ravens --games 2 --most 20 --agent exec:H
+simulate ravens --games 2 --most 20 --agent F/R
+simulate ravens --games 2 --most 20 --agent H.rhai
+simulate ravens --games 2 --most 20 --out-moves H/H.csv
+simulate ravens --games 2 --most 20 --out-cards H/H.csv
+simulate ravens --games 2 --most 20 --on H --parts 2 --parts-in partsH
+rulings F/P --games 2 --knob race-ends
 simulate F/T:9 --games 2 --most 20
 simulate F/P:13 --games 2 --most 20
 play ravens --agent H --seed 1

@@ -1,10 +1,11 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rhai::{Dynamic, Engine, EvalAltResult};
+use rhai::{Dynamic, Engine, EvalAltResult, Position};
 
 use super::Datum;
 use super::datum::{given, plain};
 use crate::engine;
+use crate::unanswered::Unanswered;
 
 /// What a function of a script looks at and changes: a position, and what may be asked of it.
 pub trait Viewed: Send {
@@ -27,7 +28,8 @@ impl Given {
             Ok(mut seen) => seen.asked(word, &about),
             Err(_) => Err("the position cannot be looked at".to_owned()),
         };
-        answer.map(given).map_err(Into::into)
+        let ended = |why| EvalAltResult::ErrorRuntime(Dynamic::from(Unanswered(why)), Position::NONE);
+        answer.map(given).map_err(|why| ended(why).into())
     }
 }
 
