@@ -40,8 +40,16 @@ if [ ! -f "$own/ready" ]; then
 fi
 
 [ -d crates/lsp/vscode/node_modules ] || skip "npm ci --ignore-scripts --prefix crates/lsp/vscode"
-(cd crates/lsp/vscode && npm run --silent package >/dev/null)
+extension="$PWD/crates/lsp/vscode"
+# Two packages: the one for all, which runs beside the program here, and one without that half, so that it has to run in
+# the browser.
+export VSIX="$extension/dist/saga.vsix" BROWSER_VSIX=""
+(cd "$extension" && npm run --silent package >/dev/null)
+if [ -f "$extension/dist/saga.wasm" ]; then
+  BROWSER_VSIX="$extension/dist/saga-browser.vsix"
+  (cd "$extension" && npm run --silent package -- --browser-only --out "$BROWSER_VSIX" >/dev/null)
+fi
 export SAGA="$saga" BROWSER="$browser" OWN="$PWD/$own"
-use() { node --test tests/editors/vscode/; }
+use() { node --test --test-concurrency=1 tests/editors/vscode/*.test.mjs; }
 # An editor in a browser on a busy machine may be too slow once.
 use || { echo "once more"; use; }

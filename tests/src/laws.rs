@@ -68,10 +68,12 @@ pub trait Lawful: Dialect + game::Knowledge {
     type Memory: Default;
 
     /// Whether anything is hidden from anybody.
-    const HIDDEN: bool = true;
+    fn is_hidden(_rules: &Self::Rules) -> bool {
+        true
+    }
 
     /// How far what is told depends on what a seat does not see.
-    const HIDES: Hides;
+    fn hides(rules: &Self::Rules) -> Hides;
 
     /// Whether [`Game::possible`] leaves candidates out.
     const NARROWS: bool = false;

@@ -5,9 +5,10 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, ValueHint};
+use clap::{ArgAction, Args as ClapArgs, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 use discover::TaskKind;
+use rulebook::Standing;
 
 use crate::complete;
 
@@ -21,6 +22,12 @@ pub struct Args {
     /// When to colour
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t)]
     pub(crate) color: ColorChoice,
+    /// Take settings from FILE, not from the `saga.toml` of this folder or of the nearest above it
+    #[arg(long, global = true, value_name = "FILE", conflicts_with = "no_config", value_hint = ValueHint::FilePath)]
+    pub(crate) config: Option<PathBuf>,
+    /// Take no settings from any `saga.toml`
+    #[arg(long, global = true)]
+    pub(crate) no_config: bool,
 }
 
 /// When to colour.
@@ -38,12 +45,16 @@ pub(crate) enum ColorChoice {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Begin a folder of scenarios: settings, a first scenario, and what runs them on every change
+    Init(InitArgs),
     /// Begin a file: a commented starter that passes as it stands
     New(NewArgs),
     /// Run scenarios, compare with their snapshots, report
     Test(TestArgs),
     /// Read and validate files without playing them
     Check(CheckArgs),
+    /// Do all that a folder asks for, once, with one report: layout, tests, coverage, puzzles, mutants
+    Ci(CiArgs),
     /// Lay files out
     Fmt(FmtArgs),
     /// List the legal moves where a scenario stops, or before the step at FILE:LINE
@@ -186,6 +197,24 @@ pub(crate) enum Format {
     Junit,
     /// The Test Anything Protocol
     Tap,
+    /// A table for spreadsheets, a line a scenario
+    Csv,
+    /// A JSON value a line, one a scenario
+    Jsonl,
+}
+
+/// For people, for programs, or as rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RowsFormat {
+    /// For people
+    #[default]
+    Human,
+    /// One documented JSON document
+    Json,
+    /// A table for spreadsheets
+    Csv,
+    /// A JSON value a line
+    Jsonl,
 }
 
 /// For people or for programs.
@@ -214,13 +243,13 @@ pub(crate) struct TestArgs {
     #[arg(long, conflicts_with = "house_rules")]
     pub(crate) pending: bool,
     /// Fail scenarios that have no snapshot
-    #[arg(long)]
+    #[arg(long, value_name = "WHETHER", num_args = 0..=1, require_equals = true, default_value = "false", default_missing_value = "true", action = ArgAction::Set)]
     pub(crate) require_snapshots: bool,
-    /// List the selected scenarios and run none
-    #[arg(long, conflicts_with_all = ["format", "accept", "pending", "report"])]
+    /// List the selected scenarios and run none; also as JSON, CSV or JSON lines, with `--format`
+    #[arg(long, conflicts_with_all = ["accept", "pending", "report"])]
     pub(crate) list: bool,
     /// Begin no other scenario once one has failed
-    #[arg(long)]
+    #[arg(long, value_name = "WHETHER", num_args = 0..=1, require_equals = true, default_value = "false", default_missing_value = "true", action = ArgAction::Set)]
     pub(crate) fail_fast: bool,
     /// Tell only what did not pass, and the counts
     #[arg(short, long, conflicts_with = "verbose")]
@@ -228,7 +257,8 @@ pub(crate) struct TestArgs {
     /// Tell every scenario, with its time
     #[arg(short, long)]
     pub(crate) verbose: bool,
-    /// Write a report to a file, too: `junit=FILE`, `json=FILE`, `tap=FILE`; may be given several times
+    /// Write a report to a file, too: `junit=FILE`, `json=FILE`, `tap=FILE`, `csv=FILE`, `jsonl=FILE`; may be given several
+    /// times
     #[arg(long, value_name = "FORMAT=FILE")]
     pub(crate) report: Vec<ReportFile>,
     /// Write over a file that is there already
@@ -240,9 +270,9 @@ pub(crate) struct TestArgs {
     /// Mend what can have been meant in one way only, like a misspelt word, in the files that are named; then run them
     #[arg(long, conflicts_with_all = ["list", "watch", "partition", "rerun_failed"])]
     pub(crate) fix: bool,
-    /// Only what failed in an earlier run, by its `--report json=FILE`
+    /// Only what failed in an earlier run, by its `--report json=FILE`; given several times, in any of several parts
     #[arg(long, value_name = "FILE")]
-    pub(crate) rerun_failed: Option<PathBuf>,
+    pub(crate) rerun_failed: Vec<PathBuf>,
 }
 
 /// A report that goes to a file.
@@ -256,7 +286,7 @@ impl std::str::FromStr for ReportFile {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let form = || "the form is FORMAT=FILE with FORMAT human, json, junit or tap".to_owned();
+        let form = || "the form is FORMAT=FILE with FORMAT human, json, junit, tap, csv or jsonl".to_owned();
         let (format, path) = text.split_once('=').filter(|(_, path)| !path.is_empty()).ok_or_else(form)?;
         Ok(Self { format: Format::from_str(format, false).map_err(|_| form())?, path: path.into() })
     }
@@ -277,6 +307,110 @@ pub(crate) struct CheckArgs {
     /// How to report
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: TextOrJson,
+}
+
+/// `saga ci`
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct CiArgs {
+    /// Files or folders
+    #[arg(value_name = "PATH", default_value = ".", add = complete::places())]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Do only this: `fmt`, `check`, `test`, `coverage`, `solve`, `mutate`, with commas between several (all but the last
+    /// unless given, coverage and mutants where a threshold is set)
+    #[arg(long, value_enum, value_name = "STEPS", value_delimiter = ',', hide_possible_values = true)]
+    pub(crate) only: Vec<CiStep>,
+    /// Leave this out
+    #[arg(long, value_enum, value_name = "STEPS", value_delimiter = ',', hide_possible_values = true)]
+    pub(crate) skip: Vec<CiStep>,
+    /// Fail (exit status 1) where there is any; `orphans` are snapshots that belong to no scenario
+    #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',')]
+    pub(crate) deny: Vec<CiDenied>,
+    /// Write a report to a file, too: `junit=FILE`, `sarif=FILE`, `markdown=FILE`, `json=FILE`, `github=FILE`; may be given
+    /// several times
+    #[arg(long, value_name = "FORMAT=FILE")]
+    pub(crate) report: Vec<CiReportFile>,
+    /// Write over a file that is there already
+    #[arg(long)]
+    pub(crate) force: bool,
+    /// How many threads to run on, at most one a core (all cores unless given)
+    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = count)]
+    pub(crate) jobs: Option<usize>,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: CiFormat,
+}
+
+/// Something that `saga ci` does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+pub(crate) enum CiStep {
+    /// Whether files are laid out
+    Fmt,
+    /// Whether house rules and games of one's own are understood
+    Check,
+    /// Scenarios and their snapshots
+    Test,
+    /// Thresholds of coverage
+    Coverage,
+    /// Puzzles, as far as `saga solve` searches
+    Solve,
+    /// Mutants of clauses
+    Mutate,
+}
+
+words::words! {
+    CiStep {
+        Fmt => "fmt",
+        Check => "check",
+        Test => "test",
+        Coverage => "coverage",
+        Solve => "solve",
+        Mutate => "mutate",
+    }
+}
+
+/// What `saga ci` can be told to fail for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CiDenied {
+    /// Warnings
+    Warnings,
+    /// Snapshots that belong to no scenario
+    Orphans,
+}
+
+/// How to report what was done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CiFormat {
+    /// For people
+    #[default]
+    Human,
+    /// One documented JSON document
+    Json,
+    /// JUnit XML
+    Junit,
+    /// SARIF 2.1.0, for remarks in a review
+    Sarif,
+    /// A summary for a page
+    Markdown,
+    /// Lines that GitHub shows as remarks
+    Github,
+}
+
+/// A report of `saga ci` that goes to a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct CiReportFile {
+    pub(crate) format: CiFormat,
+    pub(crate) path: PathBuf,
+}
+
+impl std::str::FromStr for CiReportFile {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form =
+            || "the form is FORMAT=FILE with FORMAT human, json, junit, sarif, markdown or github".to_owned();
+        let (format, path) = text.split_once('=').filter(|(_, path)| !path.is_empty()).ok_or_else(form)?;
+        Ok(Self { format: CiFormat::from_str(format, false).map_err(|_| form())?, path: path.into() })
+    }
 }
 
 /// `saga fmt`
@@ -424,7 +558,11 @@ impl From<LanguageCode> for text::Tongue {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SiteArgs {
     /// The folder to write to
-    pub(crate) out: PathBuf,
+    #[arg(value_hint = ValueHint::DirPath)]
+    pub(crate) out: Option<PathBuf>,
+    /// What the site is called
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) title: Option<String>,
     /// The language in which pages speak, where a file does not say its own (`language CODE`)
     #[arg(long, value_enum, value_name = "CODE", default_value_t)]
     pub(crate) language: LanguageCode,
@@ -513,6 +651,10 @@ pub(crate) enum SolveFormat {
     Tap,
     /// The index of a folder of puzzles, with their difficulty
     Markdown,
+    /// A table for spreadsheets, a line a puzzle
+    Csv,
+    /// A JSON value a line, one a puzzle
+    Jsonl,
 }
 
 /// `saga shrink`
@@ -808,9 +950,12 @@ pub(crate) struct MutateArgs {
     /// Fail (exit status 1) where a mutant survives that no clause explains
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) require: Option<Required>,
+    /// Fail (exit status 1) where more than N mutants survive that no clause explains
+    #[arg(long, value_name = "N", value_parser = count)]
+    pub(crate) survivors: Option<usize>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: TextOrJson,
+    pub(crate) format: RowsFormat,
 }
 
 /// `saga rulings`
@@ -871,6 +1016,9 @@ pub(crate) struct SchemaArgs {
 pub(crate) enum Documented {
     Test,
     Check,
+    Ci,
+    /// What `saga test --list` lists
+    List,
     Moves,
     Perft,
     Replay,
@@ -889,6 +1037,8 @@ pub(crate) enum Documented {
     Simulate,
     /// The lines of a certificate
     Certificate,
+    /// A `saga.toml`
+    Configuration,
 }
 
 /// `saga explain`
@@ -911,9 +1061,45 @@ pub(crate) struct CoverageArgs {
     /// What to run.
     #[command(flatten)]
     pub(crate) selection: Selection,
+    /// Fail (exit status 1) where scenarios come to fewer than so many of a hundred clauses of a game, of all of them or
+    /// of those of a standing: `90`, `printed=100`; may be given several times
+    #[arg(long, value_name = "[STANDING=]PERCENT")]
+    pub(crate) touched: Vec<Share>,
+    /// The same, of the clauses that can refuse a move: fewer refuse one
+    #[arg(long, value_name = "[STANDING=]PERCENT")]
+    pub(crate) refused: Vec<Share>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: CoverageFormat,
+}
+
+/// How many of a hundred clauses there must be, of those of a standing or of all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Share {
+    pub(crate) standing: Option<Standing>,
+    pub(crate) percent: u8,
+}
+
+impl std::str::FromStr for Share {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let form = || {
+            format!(
+                "the form is PERCENT or STANDING=PERCENT, like 90 or printed=100; the standings: {}",
+                config::STANDINGS.join(", ")
+            )
+        };
+        let (standing, percent) = match text.split_once('=') {
+            None => (None, text),
+            Some((word, percent)) => {
+                let known = [Standing::Printed, Standing::Ruled, Standing::Assumed];
+                (Some(known.into_iter().find(|standing| standing.word() == word).ok_or_else(form)?), percent)
+            }
+        };
+        let percent = percent.parse().ok().filter(|percent| *percent <= 100).ok_or_else(form)?;
+        Ok(Self { standing, percent })
+    }
 }
 
 /// How to report coverage.
@@ -926,6 +1112,10 @@ pub(crate) enum CoverageFormat {
     Json,
     /// The index of a folder of scenarios
     Markdown,
+    /// A table for spreadsheets, a line a clause
+    Csv,
+    /// A JSON value a line, one a clause
+    Jsonl,
 }
 
 /// `saga review`
@@ -943,6 +1133,35 @@ pub(crate) struct ReviewArgs {
     /// Delete, without asking, the snapshots that belong to no scenario
     #[arg(long)]
     pub(crate) delete_orphans: bool,
+}
+
+/// `saga init`
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct InitArgs {
+    /// The game of the first scenario
+    #[arg(value_name = "GAME", default_value = "ravens", add = complete::games())]
+    pub(crate) game: String,
+    /// The folder to begin in
+    #[arg(value_name = "FOLDER", default_value = ".", value_hint = ValueHint::DirPath)]
+    pub(crate) folder: PathBuf,
+    /// Whose pipelines run the scenarios
+    #[arg(long, value_enum, value_name = "WHOSE", default_value_t)]
+    pub(crate) pipeline: Pipeline,
+    /// Where pipelines get `saga` from: the address of a git repository with its sources
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) source: Option<String>,
+}
+
+/// Whose pipelines run scenarios.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Pipeline {
+    /// GitHub's: `.github/workflows/saga.yml`
+    #[default]
+    Github,
+    /// GitLab's: `.gitlab-ci.yml`
+    Gitlab,
+    /// Nobody's
+    None,
 }
 
 /// `saga new`

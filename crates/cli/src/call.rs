@@ -1,16 +1,19 @@
 //! How the command is called: its arguments with the help that is made around them.
 
+use std::ffi::OsString;
+
 use clap::builder::StyledStr;
 use clap::{Command, CommandFactory, FromArgMatches};
 
 use crate::args::Args;
+use crate::configured::{self, Configured};
 use crate::examples;
 use crate::terminal::hanging;
 
 /// What one wants to do, and the commands that do it.
 const GROUPS: [(&str, &[&str]); 6] = [
-    ("Write", &["new", "moves", "fmt", "laws", "explain", "lsp"]),
-    ("Check", &["test", "check", "review", "coverage", "perft"]),
+    ("Write", &["init", "new", "moves", "fmt", "laws", "explain", "lsp"]),
+    ("Check", &["test", "check", "ci", "review", "coverage", "perft"]),
     ("Teach", &["replay", "play", "site"]),
     ("Puzzle", &["solve", "compose", "check-proof"]),
     ("Experiment", &["compare", "simulate", "rulings", "distinguish", "mutate", "shrink"]),
@@ -22,27 +25,55 @@ const WIDTH: usize = 100;
 
 /// The command with its help, its version, and examples below each of its commands.
 pub(crate) fn command() -> Command {
-    let mut command = Args::command().version(version());
+    described(Args::command())
+}
+
+/// The same where a `saga.toml` says what options are unless they are given.
+pub(crate) fn configured(configured: &Configured) -> Command {
+    described(configured.in_place(Args::command()))
+}
+
+fn described(command: Command) -> Command {
+    let bare = Args::command();
+    let mut command = command.version(version());
     command.build();
     let template = template(&command);
     command = command.help_template(template);
     for name in examples::COMMANDS.iter().map(|(name, _)| *name) {
         command = command.mut_subcommand(name, |command| {
-            let shown = examples::of(name, &heading(&command, "Examples"));
-            command.after_help(shown)
+            let mut shown = settings(&command, &configured::taken(&bare, name));
+            shown += &examples::of(name, &heading(&command, "Examples"));
+            command.after_help(StyledStr::from(shown))
         });
     }
     command
 }
 
-/// Reads the arguments of the process.
+/// What a command takes from a `saga.toml`, below a heading; nothing where it takes nothing.
+fn settings(command: &Command, taken: &[String]) -> String {
+    if taken.is_empty() {
+        return String::new();
+    }
+    format!("{}\n  {}\n\n", heading(command, &format!("From a {}", config::FILE)), taken.join("\n  "))
+}
+
+/// Reads the arguments of the process, with the name of the command that is called.
 ///
 /// # Errors
 /// What clap says of arguments that it cannot read; help and version, too.
-pub(crate) fn arguments() -> Result<Args, clap::Error> {
-    let mut command = command();
-    let matches = command.try_get_matches_from_mut(std::env::args_os())?;
-    Args::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+pub(crate) fn arguments(command: Command) -> Result<(Args, String), clap::Error> {
+    read(command, std::env::args_os().collect())
+}
+
+/// The same of other arguments.
+///
+/// # Errors
+/// As [`arguments`].
+pub(crate) fn read(mut command: Command, arguments: Vec<OsString>) -> Result<(Args, String), clap::Error> {
+    let matches = command.try_get_matches_from_mut(arguments)?;
+    let name = matches.subcommand_name().unwrap_or_default().to_owned();
+    let args = Args::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
+    Ok((args, name))
 }
 
 /// The version, with the commit and its day where they are known.

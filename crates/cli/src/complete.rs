@@ -9,6 +9,7 @@ use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathComplete
 use game::knob::Values;
 use text::{LineIndex, SourceId};
 
+use crate::codes;
 use crate::disk;
 
 /// Of so many files below the folder titles and tags are offered.
@@ -27,8 +28,7 @@ pub(crate) fn clauses() -> ArgValueCompleter {
 /// What can be explained: clauses, knobs, codes of diagnostics.
 pub(crate) fn ids() -> ArgValueCompleter {
     offered(|| {
-        let codes = catalog::codes().into_iter().chain(snapshot::CODES.iter().copied());
-        let codes = codes.map(|code| (code.name.to_owned(), String::new()));
+        let codes = codes::all().map(|code| (code.name.to_owned(), String::new()));
         clause_ids().into_iter().chain(knob_names()).chain(codes).collect()
     })
 }

@@ -1,9 +1,14 @@
 //! Calls that show what each command is for: they stand below its help and in its page of the manual.
 
-use clap::builder::StyledStr;
-
 /// The commands, each with calls and what they do.
 pub(crate) const COMMANDS: &[(&str, &[(&str, &str)])] = &[
+    (
+        "init",
+        &[
+            ("saga init", "begins a folder of scenarios here"),
+            ("saga init omen rules --pipeline gitlab", "begins one of another game, elsewhere, for GitLab"),
+        ],
+    ),
     (
         "new",
         &[
@@ -25,6 +30,16 @@ pub(crate) const COMMANDS: &[(&str, &[(&str, &str)])] = &[
         &[
             ("saga check scenarios --deny warnings", "reads all files, and fails for a warning"),
             ("saga check ours.rhai", "tries a house rule out in games by chance"),
+        ],
+    ),
+    (
+        "ci",
+        &[
+            ("saga ci", "does what the saga.toml of this folder asks for"),
+            (
+                "saga ci --skip mutate --report sarif=saga.sarif",
+                "leaves mutants out, and writes remarks for a review",
+            ),
         ],
     ),
     (
@@ -122,9 +137,9 @@ pub(crate) const COMMANDS: &[(&str, &[(&str, &str)])] = &[
 ];
 
 /// The examples of a command, below a heading.
-pub(crate) fn of(command: &str, heading: &str) -> StyledStr {
+pub(crate) fn of(command: &str, heading: &str) -> String {
     let calls = COMMANDS.iter().find(|(name, _)| *name == command).map_or(&[][..], |(_, calls)| *calls);
     let widest = calls.iter().map(|(call, _)| call.len()).max().unwrap_or_default();
     let lines: Vec<String> = calls.iter().map(|(call, what)| format!("  {call:widest$}  {what}")).collect();
-    format!("{heading}\n{}", lines.join("\n")).into()
+    format!("{heading}\n{}", lines.join("\n"))
 }

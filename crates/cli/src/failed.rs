@@ -1,10 +1,11 @@
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use syntax::Scenario;
 
 use crate::disk;
+use crate::exit::Problems;
 use crate::file_run::FileRun;
 use crate::problem::Problem;
 use crate::summary::Again;
@@ -23,11 +24,29 @@ pub(crate) struct Failed {
 }
 
 impl Failed {
-    /// Reads the report.
+    /// Reads the reports: of one run, or of its parts.
     ///
     /// # Errors
-    /// It cannot be read, or is no report of `saga test`.
-    pub(crate) fn read(path: &Path) -> Result<Self, Problem> {
+    /// One cannot be read, or is no report of `saga test`.
+    pub(crate) fn read(paths: &[PathBuf]) -> Result<Self, Problems> {
+        let (mut all, mut problems) = (Self::default(), Problems::default());
+        for path in paths {
+            match Self::of_report(path) {
+                Ok(failed) => all.add_all(failed),
+                Err(problem) => problems.0.push(problem),
+            }
+        }
+        problems.or(all)
+    }
+
+    fn add_all(&mut self, other: Self) {
+        self.files.extend(other.files);
+        for (file, names) in other.scenarios {
+            self.scenarios.entry(file).or_default().extend(names);
+        }
+    }
+
+    fn of_report(path: &Path) -> Result<Self, Problem> {
         let unreadable = |why| Problem::ReportUnreadable { path: path.to_owned(), why };
         let text = disk::read(path).map_err(unreadable)?;
         Self::parse(&text).ok_or_else(|| {

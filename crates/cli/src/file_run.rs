@@ -10,6 +10,7 @@ use snapshot::SnapshotVerdict;
 use syntax::Scenario;
 use text::{Diagnostic, Severity};
 
+use crate::always;
 use crate::disk::{self, Noting};
 use crate::terminal::visible;
 
@@ -95,7 +96,7 @@ impl FileRun {
 
     /// A file that was brought in.
     pub(crate) fn loaded(path: &Path, file: File) -> Self {
-        Self::opened(path, Opened::of(file))
+        Self::opened(path, Opened::of(always::play(file)))
     }
 
     /// A file that was brought in and looked at.

@@ -4,9 +4,12 @@
 //! and plays it, `snapshots` keeps outcomes, `reports` makes text and documents of what came of it.
 
 mod agents;
+mod always;
 mod args;
 mod call;
+mod codes;
 mod complete;
+mod configured;
 mod disk;
 mod examples;
 mod exit;
@@ -16,6 +19,7 @@ mod terminal;
 mod draw;
 mod failed;
 mod file_run;
+mod gates;
 mod house;
 mod mend;
 mod moved;
@@ -35,6 +39,7 @@ use std::process::ExitCode;
 use clap_complete::CompleteEnv;
 
 pub use args::Args;
+use configured::Configured;
 pub use draw::Renderer;
 use exit::Exit;
 use problem::Problem;
@@ -49,12 +54,23 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 pub fn main() -> ExitCode {
     // A shell that asks how a call may go on is answered, and nothing else happens.
     CompleteEnv::with_factory(call::command).complete();
-    let args = match call::arguments() {
-        Ok(args) => args,
+    let (args, command) = match call::arguments(call::command()) {
+        Ok(called) => called,
         Err(error) => return unparsed(&error).into(),
     };
     let out = Output::new(args.color);
-    match commands::run(&args, &out) {
+    let ended = match Configured::of(&args, &command) {
+        Err(problems) => Err(problems),
+        Ok(None) => commands::run(&args, &Configured::default(), &out),
+        // The same call, with what the file says where the call says nothing.
+        Ok(Some(configured)) => match call::arguments(call::configured(&configured)) {
+            Ok((args, _)) => {
+                configured.hold(out.screen).and_then(|()| commands::run(&args, &configured, &out))
+            }
+            Err(error) => return unparsed(&error).into(),
+        },
+    };
+    match ended {
         Ok(exit) => exit.into(),
         Err(problems) => {
             problems.0.iter().for_each(|problem| out.complain(problem));

@@ -22,6 +22,26 @@ pub(crate) enum Problem {
     Unsearched(String),
     /// A file of scenarios that cannot be read: the whole message.
     Unreadable(String),
+    /// A `saga.toml`.
+    ConfigurationUnreadable {
+        path: String,
+        why: String,
+    },
+    ConfigurationMisunderstood {
+        path: String,
+        drawn: String,
+    },
+    /// A threshold of coverage that is not reached: the whole message.
+    Short(String),
+    /// More mutants survive than may.
+    Survivors {
+        survived: usize,
+        allowed: usize,
+    },
+    /// A setting that no option takes: the whole message.
+    UnfitSetting(String),
+    /// `saga site` without a folder to write to.
+    NoFolderForSite,
     /// A file whose text has a fault.
     Faulty {
         file: String,
@@ -254,7 +274,24 @@ impl fmt::Display for Problem {
                 let first = if shown.ends_with(":0") { "; lines are counted from 1" } else { "" };
                 write!(f, "`{shown}`: there is no such file or folder{first}")
             }
-            Self::Unsearched(message) | Self::Unreadable(message) => f.write_str(message),
+            Self::Unsearched(message) | Self::Unreadable(message) | Self::Short(message) => f.write_str(message),
+            Self::ConfigurationUnreadable { path, why } => {
+                write!(f, "the settings `{path}` cannot be read: {why}")
+            }
+            Self::ConfigurationMisunderstood { path, drawn } => {
+                write!(f, "the settings `{path}` are not understood\n\n{}", drawn.trim_end())
+            }
+            Self::UnfitSetting(message) => write!(f, "the settings cannot be used: {}", message.trim_end()),
+            Self::Survivors { survived, allowed } => write!(
+                f,
+                "{} survived that no clause explains, and {allowed} may",
+                counted(*survived, "mutant")
+            ),
+            Self::NoFolderForSite => write!(
+                f,
+                "say which folder to write to: `saga site OUT [PATH …]`, or `out` below `[site]` in a {}",
+                config::FILE
+            ),
             Self::Faulty { file } => {
                 write!(f, "`{file}` is not understood and may hold more; `saga check` tells why")
             }

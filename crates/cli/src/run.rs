@@ -14,6 +14,7 @@ use runner::{Options, Report, Status};
 use session::{File, NamedScript};
 use syntax::{Scenario, ScenarioKind};
 
+use crate::always;
 use crate::args::{Partition, Selection};
 use crate::exit::{Exit, Problems};
 use crate::failed::Failed;
@@ -204,9 +205,13 @@ impl Selected {
         if faulty { Exit::Misunderstood } else { exit }
     }
 
-    /// The files that those which were read name, there or not: included ones and scripts.
+    /// The files that those which were read name, there or not: included ones and scripts, their folder's, too.
     pub(crate) fn needs(&self) -> BTreeSet<PathBuf> {
-        self.files.iter().flat_map(|ran| ran.needs.iter().cloned()).collect()
+        self.files
+            .iter()
+            .flat_map(|ran| ran.needs.iter().cloned())
+            .chain(always::all().map(PathBuf::from))
+            .collect()
     }
 
     /// Runs the selected scenarios.
@@ -344,7 +349,8 @@ impl Run {
     /// The house rules of files that were played whole, and to which no scenario of the run came.
     fn unasked_of_files(&self) -> BTreeSet<&str> {
         let decides = |script: &&NamedScript| {
-            script.rule().is_some_and(|rule| !rule.is_idle() && rule.knobs().is_empty()) && !script.of_run
+            let is_named = !script.of_run && !script.of_folder;
+            script.rule().is_some_and(|rule| !rule.is_idle() && rule.knobs().is_empty()) && is_named
         };
         let cases = || self.files.iter().flat_map(|ran| &ran.cases);
         let named = self.files.iter().filter(|ran| ran.is_played()).flat_map(|ran| &ran.file.scripts);

@@ -9,6 +9,20 @@ pub struct Pile {
     pub name: &'static str,
 }
 
+impl Pile {
+    /// A die: what chance brings out of it is the face that it shows.
+    pub const DIE: Self = Self { seat: None, name: "die" };
+
+    /// What a line says before that which chance brings out of it.
+    pub fn word(&self, turned_up: bool) -> &'static str {
+        match turned_up {
+            _ if *self == Self::DIE => "giving",
+            true => "revealing",
+            false => "drawing",
+        }
+    }
+}
+
 /// Supplies the outcomes of chance while a checked move is applied.
 ///
 /// Randomness is never hidden in a rule: wherever a card is drawn or a pile shuffled, the engine asks.

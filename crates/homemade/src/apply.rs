@@ -1,24 +1,19 @@
 //! What a move does.
 
 use boards::{Square, Squares};
-use game::{Chance, Pile, Ply, Scribe, Seat};
+use game::{Chance, Ply, Scribe, Seat};
 use house::own::Function;
 use rulebook::{Facts, Referee};
 
 use crate::asked::Asked;
 use crate::check::{flanked, jumped};
 use crate::defined::{Base, Effect, Enclose, Flank, ManIndex};
-use crate::ends::ended;
-use crate::moves::{Card, Event, Happening, Move};
-use crate::seen::Play;
+use crate::ends::{Ends, ended};
+use crate::luck::{Said, Want};
+use crate::moves::{Card, Event, Happening, Move, SlotOf};
+use crate::seen::{CardsMoved, Role};
 use crate::state::{Finish, State};
-use crate::{Rules, calls, problem::FunctionFault};
-
-/// The pile that a die is to chance.
-pub(crate) const DIE: &str = "die";
-
-/// The most dice that one function rolls.
-const DICE: usize = 20;
+use crate::{Rules, calls};
 
 /// Makes a legal ply.
 pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
@@ -64,6 +59,18 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
             }
             Some(to)
         }
+        Base::Play { from, to, there } => {
+            scribe.write(|| Event { clause: defined.turn, what: Happening::Said(ply.mv) });
+            for slot in form.template.slots_of(&SlotOf::Card) {
+                let (card, from) = (ply.mv.card(slot), defined.spot_of(*from, seat));
+                let to = to.map(|to| defined.spot_of(to, seat));
+                if let Some(to) = to {
+                    state.carry(card, from, to);
+                    scribe.write(|| Event { clause: *there, what: Happening::Went { card, from, to } });
+                }
+            }
+            None
+        }
     };
     for effect in &form.effects {
         match effect {
@@ -81,8 +88,9 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
             }
         }
     }
-    state.on_turn = next;
-    if let Some((clause, winners)) = ended(rules, state, seat, referee) {
+    (state.on_turn, state.end_hangs_on) = (next, None);
+    let mut ends = Ends::by_chance(chance);
+    if let Some((clause, winners)) = ended(rules, state, seat, referee, &mut ends) {
         state.end = Finish::Over(winners);
         scribe.write(|| Event { clause, what: Happening::Ended(winners) });
     }
@@ -148,34 +156,39 @@ impl Doing<'_> {
         scribe: &mut S,
     ) -> Option<Seat> {
         let clause = self.rules.defined.clause(self.clause);
-        let mut rolls = Vec::new();
-        loop {
-            let asked = Asked { rules: self.rules, state, mover: self.seat, mv: Some(self.mv) };
-            let play = Play { rolls: rolls.clone(), ..Play::changing(asked) };
-            let answer = match calls::call(asked, function, Vec::new(), play, referee) {
-                Ok(answer) => answer,
-                Err(fault) => {
-                    self.rules.faults.note(fault.clause(&clause.id));
-                    return None;
-                }
-            };
-            let Some(sides) = answer.play.wants else {
-                let after = answer.play.state;
-                scribe
-                    .write(|| Event { clause: self.clause, what: Happening::Became(changed(state, &after)) });
-                self.tell_men(state, &after, scribe);
-                *state = after;
-                return answer.play.next;
-            };
-            if rolls.len() >= DICE {
-                self.rules.faults.note(FunctionFault::Dice(DICE).at(function.place).clause(&clause.id));
+        let asked = Asked { rules: self.rules, state, mover: self.seat, mv: Some(self.mv) };
+        let mut rolled = Vec::new();
+        let mut heard = |want: &Want, said: &Said| {
+            if let (Want::Roll(_), Said::Cards(faces)) = (want, said) {
+                rolled.extend(faces.iter().filter_map(|face| face.face()));
+            }
+        };
+        let called = calls::call_by_chance(asked, function, Role::Change, chance, referee, &mut heard);
+        for face in rolled {
+            scribe.write(|| Event { clause: self.clause, what: Happening::Rolled(face) });
+        }
+        let play = match called {
+            Ok(called) => called.play,
+            Err(fault) => {
+                self.rules.faults.note(fault.clause(&clause.id));
                 return None;
             }
-            let pool: Vec<(Card, u8)> = (1..=sides).map(|face| (Card(face), 1)).collect();
-            let face = chance.draw(Pile { seat: None, name: DIE }, &pool, 1);
-            scribe.write(|| Event { clause: self.clause, what: Happening::Rolled(face.0) });
-            rolls.push(face);
+        };
+        let after = play.state;
+        for moved in &play.moved {
+            let what = match *moved {
+                CardsMoved::Went(card, from, to) => Happening::Went { card, from, to },
+                CardsMoved::Shuffled(spot) => Happening::Shuffled(spot),
+            };
+            scribe.write(|| Event { clause: self.clause, what });
         }
+        let changes = changed(state, &after);
+        if !changes.is_empty() || play.moved.is_empty() {
+            scribe.write(|| Event { clause: self.clause, what: Happening::Became(changes) });
+        }
+        self.tell_men(state, &after, scribe);
+        *state = after;
+        play.next
     }
 
     /// Tells which men the function put and took.

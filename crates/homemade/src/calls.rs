@@ -2,14 +2,20 @@
 
 use std::sync::{Arc, Mutex};
 
+use game::Chance;
 use house::own::{Datum, Function};
 use rulebook::Referee;
 use text::Diagnostic;
 
 use crate::asked::Asked;
+use crate::luck::{Said, Want};
+use crate::moves::Card;
 use crate::problem::FunctionFault;
-use crate::seen::Play;
+use crate::seen::{Play, Role};
 use crate::slots;
+
+/// The most often that one function asks chance.
+const MOST_ASKED: usize = 60;
 
 /// What came of a call: the answer, and the position as the function left it.
 pub(crate) struct Called {
@@ -38,7 +44,7 @@ pub(crate) fn call<R: Referee>(
     };
     let (value, after) = once(play.clone());
     let Some(after) = after else { return Err(FunctionFault::Kept.at(function.place)) };
-    if let (Err(_), Some(_)) = (&value, after.wants) {
+    if value.is_err() && is_broken_off(&after) {
         return Ok(Called { value: Datum::Nothing, play: after });
     }
     let mut amounts = after.amounts.clone();
@@ -50,9 +56,40 @@ pub(crate) fn call<R: Referee>(
     }
     let (value, after) = once(Play { amounts, ..play });
     let Some(after) = after else { return Err(FunctionFault::Kept.at(function.place)) };
-    match (value, after.wants) {
-        (Err(_), Some(_)) => Ok(Called { value: Datum::Nothing, play: after }),
-        (value, _) => Ok(Called { value: value?, play: after }),
+    match value {
+        Err(_) if is_broken_off(&after) => Ok(Called { value: Datum::Nothing, play: after }),
+        value => Ok(Called { value: value?, play: after }),
+    }
+}
+
+/// Whether a call came to no end for what is not known yet.
+fn is_broken_off(play: &Play) -> bool {
+    play.wants.is_some() || play.open.is_some()
+}
+
+/// Calls a function, again and again as long as it asks chance.
+///
+/// # Errors
+/// What it is at fault for.
+pub(crate) fn call_by_chance<R: Referee, C: Chance<Card>>(
+    asked: Asked<'_>,
+    function: &Function,
+    role: Role,
+    chance: &mut C,
+    referee: &mut R,
+    heard: &mut dyn FnMut(&Want, &Said),
+) -> Result<Called, Diagnostic> {
+    let mut said: Vec<Said> = Vec::new();
+    loop {
+        let play = Play { said: said.clone(), ..Play::of(asked, role) };
+        let called = call(asked, function, Vec::new(), play, referee)?;
+        let Some(want) = &called.play.wants else { return Ok(called) };
+        if said.len() >= MOST_ASKED {
+            return Err(FunctionFault::Asks(MOST_ASKED).at(function.place));
+        }
+        let answer = want.asked_of(chance);
+        heard(want, &answer);
+        said.push(answer);
     }
 }
 
@@ -65,7 +102,10 @@ pub(crate) fn forbids<R: Referee>(
     function: &Function,
     referee: &mut R,
 ) -> Result<bool, Diagnostic> {
-    match call(asked, function, Vec::new(), Play::looking(asked), referee)?.value {
+    let called = call(asked, function, Vec::new(), Play::of(asked, Role::Mover), referee)?;
+    match called.value {
+        // What hangs on cards that are not determined is not forbidden yet.
+        _ if called.play.open.is_some() => Ok(false),
         Datum::Flag(forbids) => Ok(forbids),
         other => Err(FunctionFault::NoFlag(other.words()).at(function.place)),
     }

@@ -3,12 +3,13 @@
 use std::ops::ControlFlow;
 
 use game::Ply;
+use piles::Kind;
 use rulebook::Strict;
 
 use crate::Rules;
 use crate::check::{check, reaches};
 use crate::defined::{Base, Defined, MoveForm, Reach};
-use crate::moves::{Move, SLOTS};
+use crate::moves::{Extent, Move, SLOTS, SlotOf};
 use crate::state::{Finish, State};
 use crate::template::Template;
 
@@ -21,15 +22,11 @@ fn forms(defined: &Defined) -> impl Iterator<Item = (u8, &MoveForm)> {
     ordinary.chain(forms().filter(|(_, form)| form.last_resort.is_some()))
 }
 
-fn squares(defined: &Defined) -> usize {
-    defined.board().map_or(0, |board| board.all().len())
-}
-
 /// Every well-formed move.
 pub(crate) fn all(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFlow<()> {
     let defined = rules.defined;
     forms(defined).try_for_each(|(at, form)| {
-        each(at, &form.template, squares(defined), state.seats, &mut |mv| match form.base {
+        each(at, &form.template, defined.extent(state.seats), &mut |mv| match form.base {
             // A man that stays where it is does not go.
             Base::Go { .. } if mv.slots[0] == mv.slots[1] => ControlFlow::Continue(()),
             _ => visit(ply(state, mv)),
@@ -45,7 +42,8 @@ pub(crate) fn possible(rules: &Rules, state: &State, visit: Visit<'_>) -> Contro
     let defined = rules.defined;
     forms(defined).try_for_each(|(at, form)| match form.base {
         Base::Go { .. } => reached(state, at, visit),
-        _ => each(at, &form.template, squares(defined), state.seats, &mut |mv| visit(ply(state, mv))),
+        Base::Play { from, .. } => held(state, at, &form.template, from, visit),
+        _ => each(at, &form.template, defined.extent(state.seats), &mut |mv| visit(ply(state, mv))),
     })
 }
 
@@ -101,6 +99,42 @@ fn reached(state: &State, form: u8, visit: Visit<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
+/// The moves with cards that lie in the zone they go out of, or may lie there.
+fn held(state: &State, form: u8, template: &Template, from: u8, visit: Visit<'_>) -> ControlFlow<()> {
+    let defined = state.defined;
+    let spot = defined.spot_of(from, state.on_turn);
+    let heap = state.heap(spot);
+    let mut there = heap.known();
+    if heap.unknown() > 0 {
+        there.add_all(&state.open_cards(spot));
+    }
+    let cards: Vec<i16> = there.kinds().map(|card| card.index() as i16).collect();
+    let extent = defined.extent(state.seats);
+    let choices: Vec<Vec<i16>> = template
+        .slots
+        .iter()
+        .map(|slot| match slot.of {
+            SlotOf::Card => cards.clone(),
+            ref of => of.all(extent).collect(),
+        })
+        .collect();
+    chosen(&choices, Move { form, slots: [0; SLOTS] }, 0, &mut |mv| visit(ply(state, mv)))
+}
+
+/// All moves with one of the choices in each slot, in their order.
+fn chosen(
+    choices: &[Vec<i16>],
+    mut mv: Move,
+    at: usize,
+    visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let Some(here) = choices.get(at) else { return visit(mv) };
+    here.iter().try_for_each(|choice| {
+        mv.slots[at] = *choice;
+        chosen(choices, mv, at + 1, visit)
+    })
+}
+
 /// Every legal move; a last resort only where there is no other.
 pub(crate) fn legal(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFlow<()> {
     let mut any = false;
@@ -123,11 +157,10 @@ fn ply(state: &State, mv: Move) -> Ply<Move> {
 fn each(
     form: u8,
     template: &Template,
-    squares: usize,
-    seats: u8,
+    extent: Extent,
     visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let bounds: Vec<_> = template.slots.iter().map(|slot| slot.of.all(squares, seats)).collect();
+    let bounds: Vec<_> = template.slots.iter().map(|slot| slot.of.all(extent)).collect();
     if bounds.iter().any(|bounds| bounds.is_empty()) {
         return ControlFlow::Continue(());
     }

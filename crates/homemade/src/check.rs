@@ -2,11 +2,12 @@
 
 use boards::Square;
 use game::{Ply, Seat};
+use piles::Verdict;
 use rulebook::{Facts, Referee, Refused, facts};
 
 use crate::asked::Asked;
 use crate::defined::{Base, Defined, Flank, ManIndex, MoveForm, Onto, Reach, Reserved, Way};
-use crate::moves::Move;
+use crate::moves::{Counts, Move, SlotOf};
 use crate::state::{Finish, State};
 use crate::{Rules, calls};
 
@@ -42,9 +43,29 @@ pub(crate) fn check<R: Referee>(
             judging.goes(seat, from, to, *own, *ways)?;
             judging.reserved(reserved, from, to)?;
         }
+        Base::Play { from, there, .. } => {
+            let spot = defined.spot_of(*from, seat);
+            let zone = state.zone(spot).word;
+            for slot in form.template.slots_of(&SlotOf::Card) {
+                let (card, mut named) = (ply.mv.card(slot), Counts::EMPTY);
+                // A card that is named twice has to be there twice.
+                named.add_copies(card, named_cards(form, ply.mv).of(card));
+                let holds = state.holds(spot, &named) != Verdict::Fails;
+                let word = || defined.card(card).to_owned();
+                judging.uphold(*there, holds, || match spot.owner {
+                    Some(owner) => facts![player: Seat::or_nobody(Some(owner)), card: word(), zone: zone],
+                    None => facts![card: word(), zone: zone],
+                })?;
+            }
+        }
     }
     let has_refused = judging.has_refused;
     forbidden(rules, state, form, ply.mv, seat, referee, has_refused)
+}
+
+/// The cards that a move names.
+pub(crate) fn named_cards(form: &MoveForm, mv: Move) -> Counts {
+    form.template.slots_of(&SlotOf::Card).map(|slot| mv.card(slot)).collect()
 }
 
 /// Decides by the functions of a form.

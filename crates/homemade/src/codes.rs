@@ -65,4 +65,17 @@ text::codes! {
     BEYOND: Error = "own-game/beyond",
         "A number of the game goes from a least to a most, which the script says, or it is one of a few words. This value \
          is none of them.";
+    /// A word that is no card.
+    CARD: Error = "own-game/card",
+        "What lies in a zone is said by the words of its cards, `?` for one that is not determined, and `...` for those at \
+         the end of a zone that takes all the rest. This word is no card of the game.";
+    /// More cards than there are.
+    TOO_MANY: Error = "own-game/too-many-cards",
+        "Each kind of card has as many copies as the script says, and all cards together are in the zones. What a set-up \
+         does not say lies as at the beginning: so many cards as are dealt there, not determined which.";
+    /// Zones that cannot be.
+    ZONE: Error = "own-game/zone",
+        "`zone(\"hand\", #{ each: true, seen: \"owner\", dealt: 5 });` declares where cards lie: one for all or one a \
+         player, in an order (`\"pile\"`, `\"row\"`) or in none, seen by `\"all\"`, by its `\"owner\"` or by `\"nobody\"`, \
+         and how many cards lie there at the beginning.";
 }

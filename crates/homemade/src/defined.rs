@@ -8,11 +8,15 @@ use boards::{Board, Direction, Square, Squares};
 use figure::{Ink, Symbol};
 use game::{Info, Seat};
 use house::own::{Function, ReadScript};
+use piles::Kind;
 use rulebook::Clause;
 use text::Place;
 
 use crate::lines::GameLines;
+use crate::moves::{Card, Counts, Extent};
+use crate::spot::Spot;
 use crate::template::Template;
+use crate::zone::{CardKind, Zone};
 
 /// A script, and the games it is under other knobs.
 #[derive(Debug)]
@@ -34,6 +38,8 @@ pub struct Defined {
     pub(crate) ground: Option<Ground>,
     pub(crate) men: Vec<Man>,
     pub(crate) numbers: Vec<Number>,
+    pub(crate) cards: Vec<CardKind>,
+    pub(crate) zones: Vec<Zone>,
     pub(crate) amounts: Vec<Amount>,
     pub(crate) forms: Vec<MoveForm>,
     pub(crate) endings: Vec<Ending>,
@@ -64,6 +70,14 @@ impl Seats {
         match self {
             Self::Own(names) => names.len() as u8,
             Self::Named { most, .. } => *most,
+        }
+    }
+
+    /// How many players there are at least.
+    pub(crate) fn least(&self) -> u8 {
+        match self {
+            Self::Own(names) => names.len() as u8,
+            Self::Named { least, .. } => *least,
         }
     }
 }
@@ -199,6 +213,8 @@ pub(crate) enum Base {
     },
     /// A man goes from a square to another.
     Go { own: ClauseIndex, ways: ClauseIndex, reserved: Vec<Reserved> },
+    /// The cards that are named go out of a zone, the mover's where every player has one, into another if one is said.
+    Play { from: u8, to: Option<u8>, there: ClauseIndex },
 }
 
 /// Men between the one that is put down and another one's own are turned over.
@@ -316,6 +332,40 @@ impl Defined {
     /// The board; one of a single square where there is none.
     pub(crate) fn board(&self) -> Option<&Board> {
         self.ground.as_ref().map(|ground| &ground.board)
+    }
+
+    /// How many things of each sort there are that a slot may name.
+    pub(crate) fn extent(&self, seats: u8) -> Extent {
+        Extent { squares: self.board().map_or(0, |board| board.all().len()), cards: self.cards.len(), seats }
+    }
+
+    /// All cards of the game.
+    pub(crate) fn all_cards(&self) -> Counts {
+        let mut all = Counts::EMPTY;
+        for (kind, card) in self.cards.iter().enumerate() {
+            all.add_copies(Card::of_index(kind), card.copies);
+        }
+        all
+    }
+
+    /// A card in words.
+    pub(crate) fn card(&self, card: Card) -> &str {
+        self.cards.get(card.index()).map_or("?", |known| &known.word)
+    }
+
+    /// The card of that word.
+    pub(crate) fn card_of(&self, word: &str) -> Option<Card> {
+        self.cards.iter().position(|known| known.word == word).map(Card::of_index)
+    }
+
+    /// The zone of that word.
+    pub(crate) fn zone_of(&self, word: &str) -> Option<u8> {
+        self.zones.iter().position(|zone| zone.word == word).map(|at| at as u8)
+    }
+
+    /// The place of a zone that a player's move is about.
+    pub(crate) fn spot_of(&self, zone: u8, seat: Seat) -> Spot {
+        Spot { zone, owner: self.zones[usize::from(zone)].each.then_some(seat) }
     }
 
     /// A square's name.

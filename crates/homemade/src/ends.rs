@@ -1,32 +1,102 @@
 //! How a game ends.
 
 use boards::Squares;
-use game::{Seat, SeatSet};
-use house::own::Datum;
+use game::{Chance, Seat, SeatSet};
+use house::own::{Datum, Function};
 use rulebook::{AnyClause, Clause, ClauseRef, Facts, Referee, Refused};
 
 use crate::asked::Asked;
 use crate::check::check;
 use crate::defined::{Ending, Then, When};
+use crate::moves::Card;
 use crate::problem::FunctionFault;
-use crate::seen::Play;
+use crate::seen::{Play, Role};
+use crate::spot::Spot;
 use crate::state::State;
 use crate::{Rules, calls, candidates};
 
-/// The clause by which a position is the end, and who has won; `mover` moved last.
-pub(crate) fn ended<R: Referee>(
+/// How ends look at cards that are not determined.
+pub(crate) enum Ends<'c, C> {
+    /// They have them turned up.
+    ByChance(&'c mut C),
+    /// They do not, and are no ends as long as they hang on them: on those that lie there.
+    AsItLies { open: Option<Spot> },
+}
+
+impl<'c, C: Chance<Card>> Ends<'c, C> {
+    /// Cards that are not determined are turned up by chance.
+    pub(crate) fn by_chance(chance: &'c mut C) -> Self {
+        Self::ByChance(chance)
+    }
+
+    /// What a function says of the end, and the position with what was turned up.
+    fn asked<R: Referee>(
+        &mut self,
+        asked: Asked<'_>,
+        function: &Function,
+        referee: &mut R,
+    ) -> Result<Option<(Datum, State)>, text::Diagnostic> {
+        let called = match self {
+            Self::ByChance(chance) => {
+                calls::call_by_chance(asked, function, Role::Referee, *chance, referee, &mut |_, _| {})?
+            }
+            Self::AsItLies { open } => {
+                let called = calls::call(asked, function, Vec::new(), Play::of(asked, Role::Table), referee)?;
+                *open = open.or(called.play.open);
+                called
+            }
+        };
+        Ok(called.play.open.is_none().then_some((called.value, called.play.state)))
+    }
+}
+
+/// The clause by which a position is the end, and who has won; `mover` moved last. Cards that an end looks at are
+/// determined.
+pub(crate) fn ended<R: Referee, C: Chance<Card>>(
     rules: &Rules,
-    state: &State,
+    state: &mut State,
     mover: Seat,
     referee: &mut R,
+    ends: &mut Ends<'_, C>,
 ) -> Option<(usize, SeatSet)> {
     rules.defined.endings.iter().find_map(|ending| {
-        let winners = winners(rules, state, mover, ending, referee)?;
+        let winners = match &ending.when {
+            When::Asked(function) => told(rules, state, mover, (ending, function), referee, ends)?,
+            _ => winners(rules, state, mover, ending, referee)?,
+        };
         referee.effect(rules.defined.clause(ending.clause), Facts::new).then_some((ending.clause, winners))
     })
 }
 
-/// Who wins by an end, if the position is one.
+/// Who wins by what a function says of the end, if it is one.
+fn told<R: Referee, C: Chance<Card>>(
+    rules: &Rules,
+    state: &mut State,
+    mover: Seat,
+    (ending, function): (&Ending, &Function),
+    referee: &mut R,
+    ends: &mut Ends<'_, C>,
+) -> Option<SeatSet> {
+    let asked = Asked { rules, state, mover, mv: None };
+    let said = ends.asked(asked, function, referee).and_then(|said| {
+        let Some((value, after)) = said else { return Ok(None) };
+        let told = answered(state, &value, ending, function.place)?;
+        Ok(Some((told, after)))
+    });
+    match said {
+        Ok(None) => None,
+        Ok(Some((told, after))) => {
+            state.heaps = after.heaps;
+            told.map(|seats| seats.unwrap_or_else(|| of(state, mover, ending.then)))
+        }
+        Err(fault) => {
+            rules.faults.note(fault.clause(&rules.defined.clause(ending.clause).id));
+            None
+        }
+    }
+}
+
+/// Who wins by an end that is declared, if the position is one.
 fn winners<R: Referee>(
     rules: &Rules,
     state: &State,
@@ -67,18 +137,7 @@ fn winners<R: Referee>(
             };
             state.seated().find(owner)?
         }
-        When::Asked(function) => {
-            let asked = Asked { rules, state, mover, mv: None };
-            let value = calls::call(asked, function, Vec::new(), Play::looking(asked), referee);
-            let told = value.and_then(|answer| answered(state, &answer.value, ending, function.place));
-            return match told {
-                Ok(told) => told.map(|seats| seats.unwrap_or_else(|| of(state, mover, ending.then))),
-                Err(fault) => {
-                    rules.faults.note(fault.clause(&rules.defined.clause(ending.clause).id));
-                    None
-                }
-            };
-        }
+        When::Asked(_) => return None,
     };
     Some(of(state, seat, ending.then))
 }

@@ -2,9 +2,13 @@
 
 use boards::Square;
 use game::{Describe, RulesAndRoster, Seat};
+use piles::{Kind, Listing};
 
 use crate::Homemade;
+use crate::moves::Card;
+use crate::spot::Spot;
 use crate::state::State;
+use crate::zone::{Dealt, Order};
 
 /// One thing to be known of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +19,8 @@ pub enum Fact {
     Square(Square, Option<u8>),
     /// `Anna score 5`, `pot 7`, `phase bidding`, `Anna house 4 4 4 4 4 4`
     Number(u8, Option<Seat>, Vec<i32>),
+    /// `Anna hand red7 ?`, `deck red1 ...`, `discard empty`
+    Zone(Spot, Listing<Card>),
     /// `Anna to move`
     ToMove(Seat),
 }
@@ -28,6 +34,8 @@ pub enum Subject {
     Square(Square),
     /// A number, and whose.
     Number(u8, Option<Seat>),
+    /// What lies in a zone.
+    Zone(Spot),
     /// Whose turn it is.
     Turn,
 }
@@ -40,7 +48,17 @@ impl game::Fact for Fact {
             Self::Board(_) => Subject::Board,
             Self::Square(square, _) => Subject::Square(*square),
             Self::Number(number, seat, _) => Subject::Number(*number, *seat),
+            Self::Zone(spot, _) => Subject::Zone(*spot),
             Self::ToMove(_) => Subject::Turn,
+        }
+    }
+
+    fn like(self, asked: &Self) -> Self {
+        match (self, asked) {
+            (Self::Zone(spot, lying), Self::Zone(_, Listing::Count(_))) => {
+                Self::Zone(spot, Listing::Count(lying.len() as u32))
+            }
+            (fact, _) => fact,
         }
     }
 }
@@ -60,13 +78,20 @@ impl Describe for Homemade {
             };
             seats.into_iter().map(move |seat| Subject::Number(at, seat))
         });
-        board.into_iter().chain(numbers).chain([Subject::Turn]).collect()
+        let zones = (0..).zip(&defined.zones).flat_map(|(zone, known)| {
+            let owners: Vec<Option<Seat>> = match known.each {
+                true => terms.roster.seats().map(Some).collect(),
+                false => vec![None],
+            };
+            owners.into_iter().map(move |owner| Subject::Zone(Spot { zone, owner }))
+        });
+        board.into_iter().chain(zones).chain(numbers).chain([Subject::Turn]).collect()
     }
 
     fn described(
         terms: RulesAndRoster<'_, Self>,
         state: &State,
-        _viewer: Option<Seat>,
+        viewer: Option<Seat>,
         subject: Subject,
     ) -> Option<Fact> {
         let defined = terms.rules.defined;
@@ -81,8 +106,22 @@ impl Describe for Homemade {
                 let value = |nth| state.number(usize::from(number), seat, nth);
                 Fact::Number(number, seat, (0..length).map(value).collect())
             }
+            Subject::Zone(spot) => Fact::Zone(spot, seen_cards(state, spot, viewer)),
             Subject::Turn => Fact::ToMove(state.on_turn),
         })
+    }
+
+    /// An empty zone that begins so, and one that takes the rest and of which nothing is known.
+    fn is_default(terms: RulesAndRoster<'_, Self>, fact: &Fact) -> bool {
+        let Fact::Zone(spot, listing) = fact else { return false };
+        let defined = terms.rules.defined;
+        let dealt =
+            defined.zones[usize::from(spot.zone)].dealt(terms.roster.len() as u8, defined.seats.least());
+        match (dealt, listing) {
+            (Some(dealt), listing) => dealt == 0 && listing.is_empty(),
+            (None, Listing::Cards { cards, more, .. }) => cards.is_empty() && *more,
+            (None, Listing::Count(_)) => false,
+        }
     }
 
     fn differences(terms: RulesAndRoster<'_, Self>, asked: &Fact, found: &Fact) -> Vec<(usize, String)> {
@@ -111,12 +150,64 @@ impl Describe for Homemade {
                     .map(|(at, (_, found))| (at, known.told(*found)))
                     .collect()
             }
+            (Fact::Zone(spot, asked @ Listing::Cards { .. }), Fact::Zone(_, found)) => {
+                let is_loose = defined.zones[usize::from(spot.zone)].order == Order::Loose;
+                let mut lying: Vec<Option<Card>> = found.cards().collect();
+                let word = |card: Option<Card>| card.map_or("?", |card| defined.card(card)).to_owned();
+                let mut differing = Vec::new();
+                for (part, asked) in asked.cards().enumerate().filter(|(_, asked)| asked.is_some()) {
+                    let there = match is_loose {
+                        true => lying.iter().position(|card| *card == asked),
+                        false => (lying.get(part) == Some(&asked)).then_some(part),
+                    };
+                    match there {
+                        Some(at) if is_loose => _ = lying.swap_remove(at),
+                        Some(_) => {}
+                        None if is_loose => {
+                            differing.push((part, format!("there is no {} left", word(asked))))
+                        }
+                        None => differing.push(match lying.get(part) {
+                            Some(card) => (part, format!("{} lies there", word(*card))),
+                            None => (part, "no card lies there".to_owned()),
+                        }),
+                    }
+                }
+                differing
+            }
             _ => Vec::new(),
         }
+    }
+}
+
+/// What a viewer may know of the cards in a zone. Where the zone takes the rest, those at its end that are not determined
+/// are kept only so that they are counted.
+fn seen_cards(state: &State, spot: Spot, viewer: Option<Seat>) -> Listing<Card> {
+    let (zone, cards) = (state.zone(spot), &state.heap(spot).cards);
+    if !zone.is_seen(spot.owner, viewer) && !cards.is_empty() {
+        return Listing::Count(cards.len() as u32);
+    }
+    let known = |cards: &[Card]| cards.iter().map(|card| card.known()).collect();
+    let determined = cards.iter().rposition(|card| card.is_known()).map_or(0, |at| at + 1);
+    match zone.dealt == Dealt::Rest && determined < cards.len() {
+        true => Listing::Cards {
+            cards: known(&cards[..determined]),
+            more: true,
+            below: known(&cards[determined..]),
+        },
+        false => Listing::Cards { cards: known(cards), more: false, below: Vec::new() },
     }
 }
 
 /// A player's name.
 pub(crate) fn seat_name(terms: RulesAndRoster<'_, Homemade>, seat: Seat) -> String {
     terms.roster.names().nth(seat.index()).unwrap_or_default().to_owned()
+}
+
+/// A zone in words: `Anna's hand`, `the deck`.
+pub(crate) fn spot_words(terms: RulesAndRoster<'_, Homemade>, spot: Spot) -> String {
+    let zone = terms.rules.defined.zones[usize::from(spot.zone)].word;
+    match spot.owner {
+        Some(owner) => format!("{}'s {zone}", seat_name(terms, owner)),
+        None => format!("the {zone}"),
+    }
 }

@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use game::{
-    Chance, Game, Info, Knowledge, LastResort, Outcome, Ply, RulesAndRoster, Scribe, ScriptFaults, Seat,
+    Chance, Fill, Game, Info, LastResort, Lots, Outcome, Ply, RulesAndRoster, Scribe, ScriptFaults, Seat,
     SeatSet, Setup,
 };
 use rulebook::{Referee, Refused};
@@ -10,7 +10,7 @@ use crate::fact::Fact;
 use crate::moves::{Card, Event, Move};
 use crate::problem::Problem;
 use crate::state::{Finish, State};
-use crate::{Homemade, Rules, apply, candidates, check, start};
+use crate::{Homemade, Rules, apply, candidates, check, fill, start};
 
 impl Game for Homemade {
     type Rules = Rules;
@@ -100,12 +100,8 @@ impl Game for Homemade {
     fn to_act(_rules: &Rules, state: &State) -> SeatSet {
         Self::on_turn(state).map_or(SeatSet::EMPTY, SeatSet::only)
     }
-}
 
-impl Knowledge for Homemade {
-    const CARDS_DECIDE: bool = false;
-
-    fn seats(state: &State) -> u8 {
-        state.seats
+    fn fill<L: Lots>(_rules: &Rules, state: &mut State, fill: Fill, lots: &mut L) {
+        fill::fill(state, fill, lots);
     }
 }

@@ -2,13 +2,11 @@
 
 use figure::Figure;
 use game::words::Reader;
-use game::{
-    Aim, Foresee, Head, Knob, Language, LeaveOpen, Ply, Purpose, Roster, RulesAndRoster, Seat, Touch,
-};
+use game::{Aim, Foresee, Head, Knob, Language, Ply, Purpose, Roster, RulesAndRoster, Seat, Touch};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::condition::Question;
-use crate::defined::Seats;
+use crate::defined::{Base, Seats};
 use crate::fact::{Fact, seat_name};
 use crate::moves::{Card, Move, SlotOf};
 use crate::problem::{own_seats, wrong_number};
@@ -68,30 +66,42 @@ impl Language for Homemade {
         head.words.trim() == BOARD && is_row
     }
 
-    fn card(_terms: RulesAndRoster<'_, Self>, card: Card) -> String {
-        card.0.to_string()
+    fn card(terms: RulesAndRoster<'_, Self>, card: Card) -> String {
+        match card.face() {
+            Some(face) => face.to_string(),
+            None => terms.rules.defined.card(card).to_owned(),
+        }
     }
 
-    fn touches(terms: RulesAndRoster<'_, Self>, _state: &State, ply: &Ply<Move>) -> Vec<Touch> {
+    fn touches(terms: RulesAndRoster<'_, Self>, state: &State, ply: &Ply<Move>) -> Vec<Touch> {
         let defined = terms.rules.defined;
         let template = &defined.forms[usize::from(ply.mv.form)].template;
-        let squares = template.slots.iter().enumerate().filter(|(_, slot)| slot.of == SlotOf::Square);
-        squares.map(|(at, _)| vec![defined.square(ply.mv.square(at))]).collect()
+        let name = |seat| seat_name(terms, seat);
+        let (form, seat) = (&defined.forms[usize::from(ply.mv.form)], ply.seat.unwrap_or(state.on_turn));
+        let touched =
+            template.slots.iter().enumerate().filter_map(|(at, slot)| match (&slot.of, &form.base) {
+                (SlotOf::Square, _) => Some(vec![defined.square(ply.mv.square(at))]),
+                (SlotOf::Card, Base::Play { from, .. }) => {
+                    let spot = defined.spot_of(*from, seat);
+                    let owner = spot.owner.map_or_else(String::new, |owner| format!("{} ", name(owner)));
+                    Some(vec![format!("{owner}{} {}", state.zone(spot).word, defined.card(ply.mv.card(at)))])
+                }
+                _ => None,
+            });
+        touched.collect()
     }
 
     fn figure(
         terms: RulesAndRoster<'_, Self>,
         state: &State,
-        _seat: Option<Seat>,
+        seat: Option<Seat>,
         marked: &[MarkedPlace],
     ) -> Figure {
-        picture::draw(terms, state, marked)
+        picture::draw(terms, state, seat, marked)
     }
 }
 
 impl Foresee for Homemade {}
-
-impl LeaveOpen for Homemade {}
 
 impl Aim for Homemade {
     fn goals(terms: RulesAndRoster<'_, Self>, _state: &State, seat: Seat) -> Vec<Purpose> {

@@ -1,4 +1,5 @@
-//! Games of one's own: a script declares boards, men, numbers, moves and ends, and they are played like the others.
+//! Games of one's own: a script declares boards, men, cards, zones, numbers, moves and ends, and they are played like the
+//! others.
 //!
 //! ```rhai
 //! game("hexapawn", "Hexapawn");
@@ -26,8 +27,14 @@
 //! * A man is a piece of one seat; where the men of a kind stand is a set of squares, a bit each (`boards`).
 //! * A move is its form and up to four numbers, for what stands in the slots of the form.
 //! * Numbers, one for all or one a seat, are a list in the position; words out of a list are numbers.
-//! * Chance is asked where a function rolls a die: the call is broken off, chance asked, and the function asked anew with
-//!   what it said, so that lines can state it (`roll giving 4`) and puzzles weigh it.
+//! * Cards lie in heaps, one a zone or one a zone and player. A card that is not determined is one of those that nobody
+//!   says where they lie, or of those that are sure to be among them because they were shuffled in there. Who sees what
+//!   follows from the zones.
+//! * Chance is asked where a function rolls a die, draws, shuffles or looks at what is not determined: the call is broken
+//!   off, chance asked, and the function asked anew with what it said, so that lines can state it (`roll giving 4`,
+//!   `drawing red7`) and puzzles weigh it.
+//! * What forbids a move sees what its player sees. Where it looks at cards that are not determined it forbids nothing, and
+//!   the answer is open; effects and ends are the table's, which turns such cards up.
 //! * Functions see a copy of the position, and keep nothing. One that fails decides nothing, and its fault is told with
 //!   the scenario that came upon it.
 //! * Ends are asked after each move and of each set-up; that somebody has no move, by the rules in force with the clauses
@@ -36,22 +43,30 @@
 mod codes;
 mod defined;
 mod directions;
+mod heap;
 mod lines;
+mod lying;
 mod moves;
 mod rules;
 mod slots;
+mod spot;
 mod state;
 mod template;
+mod zone;
 
 mod asked;
 mod calls;
+mod luck;
 mod seen;
 
 mod apply;
 mod candidates;
 mod check;
 mod ends;
+mod fill;
 mod game;
+mod knowledge;
+mod open;
 mod start;
 
 mod condition;

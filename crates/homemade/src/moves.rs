@@ -1,5 +1,8 @@
 use boards::Square;
 use game::Seat;
+use piles::Kind;
+
+use crate::spot::Spot;
 
 /// How many things a move can name.
 pub(crate) const SLOTS: usize = 4;
@@ -12,6 +15,11 @@ pub struct Move {
 }
 
 impl Move {
+    /// The card in a slot.
+    pub(crate) fn card(&self, slot: usize) -> Card {
+        Card::of_index(usize::try_from(self.slots[slot]).unwrap_or(Card::KINDS))
+    }
+
     /// The square in a slot.
     #[inline]
     pub(crate) fn square(&self, slot: usize) -> Square {
@@ -19,9 +27,37 @@ impl Move {
     }
 }
 
-/// A card, or the face of a die, as chance decides about it.
+/// A kind of card, or the face of a die, as chance decides about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Card(pub(crate) u16);
+pub struct Card(u16);
+
+/// How many there are of each kind of card.
+pub(crate) type Counts = piles::Counts<Card, { Card::KINDS + 1 }>;
+
+impl Card {
+    /// The face of a die.
+    pub(crate) fn rolled(face: u16) -> Self {
+        Self(Self::UNKNOWN.0 + face)
+    }
+
+    /// What a die shows, if this is the face of one.
+    pub(crate) fn face(self) -> Option<u16> {
+        self.0.checked_sub(Self::UNKNOWN.0).filter(|face| *face > 0)
+    }
+}
+
+impl Kind for Card {
+    const KINDS: usize = 127;
+    const UNKNOWN: Self = Self(127);
+
+    fn index(self) -> usize {
+        usize::from(self.0.min(Self::UNKNOWN.0))
+    }
+
+    fn of_index(index: usize) -> Self {
+        Self(index.min(Self::KINDS) as u16)
+    }
+}
 
 /// What stands in a slot.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,16 +70,27 @@ pub(crate) enum SlotOf {
     Player,
     /// One of these words.
     Word(Vec<String>),
+    /// A card.
+    Card,
+}
+
+/// How many things of each sort there are that a slot may name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Extent {
+    pub(crate) squares: usize,
+    pub(crate) cards: usize,
+    pub(crate) seats: u8,
 }
 
 impl SlotOf {
     /// The numbers of all that may stand there.
-    pub(crate) fn all(&self, squares: usize, seats: u8) -> std::ops::RangeInclusive<i16> {
+    pub(crate) fn all(&self, extent: Extent) -> std::ops::RangeInclusive<i16> {
         match self {
-            Self::Square => 0..=squares as i16 - 1,
+            Self::Square => 0..=extent.squares as i16 - 1,
             Self::Number { least, most } => *least..=*most,
-            Self::Player => 0..=i16::from(seats) - 1,
+            Self::Player => 0..=i16::from(extent.seats) - 1,
             Self::Word(words) => 0..=words.len() as i16 - 1,
+            Self::Card => 0..=extent.cards as i16 - 1,
         }
     }
 }
@@ -72,6 +119,10 @@ pub(crate) enum Happening {
     Became(Vec<(usize, Option<Seat>, Vec<i32>)>),
     /// A die fell.
     Rolled(u16),
+    /// A card went from one zone to another.
+    Went { card: Card, from: Spot, to: Spot },
+    /// A pile was shuffled.
+    Shuffled(Spot),
     /// The game ended so.
     Ended(game::SeatSet),
 }

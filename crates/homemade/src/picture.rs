@@ -1,4 +1,5 @@
-//! A position as a figure: the board, then the numbers, then whose turn it is.
+//! A position as a figure: the board, then the zones and numbers for all, then those of each player, then whose turn it
+//! is.
 
 use figure::{Cell, Figure, Grid, Lane, Panel, Part, Row, Terrain, Token};
 use game::{Outcome, RulesAndRoster, Seat};
@@ -6,20 +7,33 @@ use game::{Outcome, RulesAndRoster, Seat};
 use crate::Homemade;
 use crate::defined::Ground;
 use crate::fact::seat_name;
+use crate::spot::Spot;
 use crate::state::State;
 use crate::words::MarkedPlace;
+
+mod lying;
+
+use lying::Lying;
 
 type Terms<'a> = RulesAndRoster<'a, Homemade>;
 
 /// Draws a position.
-pub(crate) fn draw(terms: Terms<'_>, state: &State, marked: &[MarkedPlace]) -> Figure {
+pub(crate) fn draw(terms: Terms<'_>, state: &State, viewer: Option<Seat>, marked: &[MarkedPlace]) -> Figure {
     let defined = terms.rules.defined;
     let mut parts: Vec<Part> = Vec::new();
     parts.extend(defined.ground.as_ref().map(|ground| Part::Grid(grid(terms, state, ground, marked))));
+    let drawn = Lying { state, viewer, marked };
+    let spots: Vec<Spot> = state.spots().collect();
+    parts.extend(spots.iter().filter(|spot| spot.owner.is_none()).map(|spot| drawn.common(*spot)));
     let common = defined.numbers.iter().enumerate().filter(|(_, number)| !number.each);
     parts.extend(common.map(|(at, _)| Part::Row(row(state, at, None, marked))));
-    if defined.numbers.iter().any(|number| number.each) {
-        parts.extend(state.seated().map(|seat| Part::Panel(panel(terms, state, seat, marked))));
+    if defined.numbers.iter().any(|number| number.each) || defined.zones.iter().any(|zone| zone.each) {
+        for seat in state.seated() {
+            let own = spots.iter().filter(|spot| spot.owner == Some(seat));
+            let mut panel = panel(terms, state, seat, marked);
+            panel.rows.splice(0..0, own.map(|spot| drawn.row(*spot)));
+            parts.push(Part::Panel(panel));
+        }
     }
     parts.push(Part::Note { text: turn(terms, state) });
     Figure { parts }

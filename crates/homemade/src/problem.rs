@@ -1,10 +1,17 @@
 //! What can be wrong with a line of a game that a script declares, and with the answers of its functions.
 
 use game::{LineProblem, RulesAndRoster};
-use text::{Diagnostic, Place, near};
+use text::{Diagnostic, Place, Spanned, counted, guess, near};
 
 use crate::Homemade;
 use crate::codes;
+use crate::fact::spot_words;
+use crate::moves::Card;
+use crate::spot::Spot;
+use crate::zone::Dealt;
+
+/// So many cards are named as examples.
+const SHOWN: usize = 8;
 
 /// What can be wrong with a scenario.
 #[derive(Debug)]
@@ -31,6 +38,34 @@ pub enum Problem {
         number: usize,
         /// The value.
         value: i32,
+        /// Where.
+        place: Place,
+    },
+    /// A word that is no card.
+    NoSuchCard {
+        /// The word.
+        word: Spanned<String>,
+    },
+    /// More copies of a card are named than there are.
+    TooManyCopies {
+        /// The card that is one too many.
+        card: Spanned<Card>,
+        /// How many there are.
+        most: u8,
+    },
+    /// More cards lie in the zones than there are.
+    TooManyCards {
+        /// How many would lie there.
+        lying: usize,
+        /// How many there are.
+        all: usize,
+        /// Where.
+        place: Place,
+    },
+    /// A zone that does not take the rest ends with `...`.
+    OpenEnded {
+        /// Which.
+        spot: Spot,
         /// Where.
         place: Place,
     },
@@ -84,6 +119,41 @@ impl game::Problem<Homemade> for Problem {
                 Diagnostic::new(&codes::BEYOND, message, place, "beyond its bounds")
                     .help(format!("it goes from {} to {}", known.least, known.most))
             }
+            Self::NoSuchCard { word } => {
+                let known = defined.cards.iter().map(|card| card.word.as_str());
+                let message = format!("there is no card `{}`", word.value);
+                let some: Vec<&str> = known.clone().take(SHOWN).collect();
+                let more = if some.len() < defined.cards.len() { ", …" } else { "" };
+                Diagnostic::new(&codes::CARD, message, word.place, "no card of this game").guessed(
+                    &word.value,
+                    guess(&word.value, known),
+                    || format!("the cards are {}{more}; `?` is one that is not determined", some.join(", ")),
+                )
+            }
+            Self::TooManyCopies { card, most } => {
+                let word = defined.card(card.value);
+                let message = match most {
+                    1 => format!("there is only one {word}"),
+                    most => format!("there are only {most} of {word}"),
+                };
+                Diagnostic::new(&codes::TOO_MANY, message, card.place, "one too many")
+                    .help("name another card here, or `?`")
+            }
+            Self::TooManyCards { lying, all, place } => {
+                let message =
+                    format!("the game has {}, and {lying} would lie in its zones", counted(all, "card"));
+                let dealt = defined.zones.iter().filter(|zone| zone.dealt != Dealt::Rest);
+                let dealt: Vec<&str> = dealt.map(|zone| zone.word).collect();
+                Diagnostic::new(&codes::TOO_MANY, message, place, "too many here").help(format!(
+                    "a zone of which the set-up says nothing has as many cards as at the beginning: say what lies in each {}, if only `empty` or how many",
+                    dealt.join(", ")
+                ))
+            }
+            Self::OpenEnded { spot, place } => {
+                let message = format!("`...` does not say how many cards lie in {}", spot_words(terms, spot));
+                Diagnostic::new(&codes::TOO_MANY, message, place, "how many?")
+                    .help("write `?` for each card that is not determined, or count them all: `3 cards`")
+            }
             Self::Value { number, word, place } => {
                 let known = &defined.numbers[number];
                 let message = format!("`{word}` is no value of `{}`", known.word);
@@ -109,8 +179,8 @@ pub(crate) enum FunctionFault {
     NoEnd(String),
     /// It keeps what it is given.
     Kept,
-    /// It rolls more dice than that.
-    Dice(usize),
+    /// It asks chance more often than that.
+    Asks(usize),
 }
 
 impl FunctionFault {
@@ -132,10 +202,10 @@ impl FunctionFault {
                 "keeps what it is given",
                 "give back numbers, texts or lists, and not `play` itself",
             ),
-            Self::Dice(most) => (
-                format!("the function rolls more than {most} dice"),
-                "rolls on and on",
-                "let a move roll a few dice, and the next move others",
+            Self::Asks(most) => (
+                format!("the function asks chance more than {most} times"),
+                "rolls or draws on and on",
+                "let a move roll a few dice, and the next move others; draw several cards at once: `draw(FROM, TO, NUMBER)`",
             ),
         };
         Diagnostic::new(&codes::ANSWER, message, place, label).help(help)

@@ -21,14 +21,15 @@ mod law;
 mod men;
 mod options;
 mod parts;
+mod zones;
 
 use draft::Draft;
 
 /// What a script of a game may say.
 const VOCABULARY: Vocabulary = Vocabulary {
     declares: &[
-        "game", "about", "source", "seats", "knob", "board", "squares", "piece", "way", "number", "amount",
-        "move", "forbid", "effect", "takes", "bars", "ends", "asks", "cites",
+        "game", "about", "source", "seats", "knob", "board", "squares", "piece", "way", "number", "card",
+        "zone", "amount", "move", "forbid", "effect", "takes", "bars", "ends", "asks", "cites",
     ],
     asks: ASKS,
 };

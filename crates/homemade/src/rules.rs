@@ -1,6 +1,9 @@
 use game::ScriptFaults;
+use piles::Kind;
 
 use crate::defined::Defined;
+use crate::moves::Card;
+use crate::zone::Seen;
 
 /// The rules of a game that a script declares, with its knobs as they stand.
 #[derive(Debug)]
@@ -14,6 +17,16 @@ impl Rules {
     /// The law book of a game.
     pub(crate) fn of(defined: &'static Defined) -> Self {
         Self { defined, faults: ScriptFaults::default() }
+    }
+
+    /// Whether there are cards that somebody does not see.
+    pub fn hides_cards(&self) -> bool {
+        self.defined.zones.iter().any(|zone| zone.seen != Seen::Everybody)
+    }
+
+    /// How many copies of a card there are.
+    pub fn copies(&self, card: Card) -> usize {
+        self.defined.cards.get(card.index()).map_or(0, |known| usize::from(known.copies))
     }
 }
 

@@ -7,10 +7,13 @@ use text::near;
 
 use crate::asked::Asked;
 use crate::defined::{Defined, Seats};
+use crate::luck::{Said, Want};
 use crate::moves::Card;
 use crate::slots;
+use crate::spot::Spot;
 use crate::state::State;
 
+mod cards;
 mod changes;
 mod looks;
 
@@ -25,6 +28,7 @@ pub(crate) const ASKS: &[&str] = &[
     "squares",
     "count",
     "number",
+    "zone",
     "says",
     "neighbours",
     "step",
@@ -40,48 +44,89 @@ pub(crate) const ASKS: &[&str] = &[
     "again",
     "next",
     "roll",
+    "lay",
+    "draw",
+    "deal",
+    "gather",
+    "shuffle",
 ];
+
+/// Those of them that change the position.
+const CHANGES: &[&str] =
+    &["put", "take", "go", "set", "add", "again", "next", "roll", "lay", "draw", "deal", "gather", "shuffle"];
+
+/// Whose eyes a function looks with, and what it may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// It looks with the eyes of whoever moves.
+    Mover,
+    /// It looks as the table does, and sees all.
+    Table,
+    /// The same, and has turned up what is not determined.
+    Referee,
+    /// The same, and changes the position.
+    Change,
+}
 
 /// A position in the hands of a function.
 #[derive(Clone)]
 pub(crate) struct Play {
     pub(crate) state: State,
     pub(crate) mover: Seat,
-    /// It may be changed.
-    pub(crate) may_change: bool,
+    pub(crate) role: Role,
     /// Who moves next, where it is not the next player.
     pub(crate) next: Option<Seat>,
-    /// What dice have shown in this call, as chance has it.
-    pub(crate) rolls: Vec<Card>,
-    /// How many of them were asked for.
-    pub(crate) rolled: usize,
-    /// A die of so many sides is to be rolled before the function can go on.
-    pub(crate) wants: Option<u16>,
+    /// What chance has said in this call.
+    pub(crate) said: Vec<Said>,
+    /// How much of that has been listened to.
+    pub(crate) heard: usize,
+    /// What chance has to say before the function can go on.
+    pub(crate) wants: Option<Want>,
+    /// Cards were looked at there that are not determined: the answer hangs on them.
+    pub(crate) open: Option<Spot>,
+    /// Which cards went where, and which piles were shuffled.
+    pub(crate) moved: Vec<CardsMoved>,
     /// The numbers that clauses state.
     pub(crate) amounts: Vec<i64>,
     /// Which of them were read, a bit each.
     pub(crate) read: u64,
 }
 
+/// What happened to cards.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum CardsMoved {
+    /// One went from one zone to another.
+    Went(Card, Spot, Spot),
+    /// A pile was shuffled.
+    Shuffled(Spot),
+}
+
 impl Play {
-    /// A position to look at.
-    pub(crate) fn looking(asked: Asked<'_>) -> Self {
+    /// A position in the hands of one who has that role.
+    pub(crate) fn of(asked: Asked<'_>, role: Role) -> Self {
         Self {
             state: asked.state.clone(),
             mover: asked.mover,
-            may_change: false,
+            role,
             next: None,
-            rolls: Vec::new(),
-            rolled: 0,
+            said: Vec::new(),
+            heard: 0,
             wants: None,
+            open: None,
+            moved: Vec::new(),
             amounts: asked.rules.defined.amounts.iter().map(|amount| amount.number).collect(),
             read: 0,
         }
     }
 
-    /// A position to change.
-    pub(crate) fn changing(asked: Asked<'_>) -> Self {
-        Self { may_change: true, ..Self::looking(asked) }
+    /// What chance says; the call is broken off where it has not said it yet.
+    fn hear(&mut self, want: impl FnOnce(&State) -> Want) -> Result<Said, String> {
+        let Some(said) = self.said.get(self.heard) else {
+            self.wants = Some(want(&self.state));
+            return Err("chance is asked".to_owned());
+        };
+        self.heard += 1;
+        Ok(said.clone())
     }
 
     fn defined(&self) -> &'static Defined {
@@ -168,12 +213,12 @@ impl Play {
 
 impl Viewed for Play {
     fn asked(&mut self, word: &'static str, about: &[Datum]) -> Result<Datum, String> {
-        match word {
-            "put" | "take" | "go" | "set" | "add" | "again" | "next" | "roll" if !self.may_change => {
-                Err(format!("nothing is changed here: `{word}` stands in the function of an `effect`"))
+        match CHANGES.contains(&word) {
+            true if self.role != Role::Change => {
+                Err(format!("nothing is changed here; `{word}` stands in the function of an `effect`"))
             }
-            "put" | "take" | "go" | "set" | "add" | "again" | "next" | "roll" => self.change(word, about),
-            _ => self.look(word, about),
+            true => self.change(word, about),
+            false => self.look(word, about),
         }
     }
 }

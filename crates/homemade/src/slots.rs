@@ -3,9 +3,10 @@
 use boards::Square;
 use game::{Roster, Seat};
 use house::own::Datum;
+use piles::Kind;
 
 use crate::defined::{Defined, Seats};
-use crate::moves::{Move, SlotOf};
+use crate::moves::{Card, Move, SlotOf};
 
 /// A slot's number as a line has it.
 pub(crate) fn word(defined: &Defined, roster: &Roster, of: &SlotOf, value: i16) -> String {
@@ -14,6 +15,7 @@ pub(crate) fn word(defined: &Defined, roster: &Roster, of: &SlotOf, value: i16) 
         SlotOf::Number { .. } => value.to_string(),
         SlotOf::Player => roster.names().nth(value as usize).unwrap_or_default().to_owned(),
         SlotOf::Word(words) => words.get(value as usize).cloned().unwrap_or_default(),
+        SlotOf::Card => defined.card(Card::of_index(value as usize)).to_owned(),
     }
 }
 
@@ -28,6 +30,7 @@ pub(crate) fn number(defined: &Defined, roster: &Roster, of: &SlotOf, word: &str
         }
         SlotOf::Player => roster.seat(word).map(|seat| i16::from(seat.0)),
         SlotOf::Word(words) => words.iter().position(|known| known == word).map(|at| at as i16),
+        SlotOf::Card => defined.card_of(word).map(|card| card.index() as i16),
     }
 }
 
@@ -50,7 +53,18 @@ pub(crate) fn datum(defined: &Defined, of: &SlotOf, value: i16) -> Datum {
         SlotOf::Word(words) => {
             words.get(value as usize).map_or(Datum::Nothing, |word| Datum::from(word.as_str()))
         }
+        SlotOf::Card => card(defined, Card::of_index(value as usize)),
     }
+}
+
+/// A card as functions know it: its word, and what else is said of it; nothing of one that is not determined.
+pub(crate) fn card(defined: &Defined, card: Card) -> Datum {
+    let word = ("word", Datum::from(defined.card(card)));
+    let attributes: Vec<(&str, Datum)> = match defined.cards.get(card.index()) {
+        Some(known) => known.attributes.iter().map(|(name, said)| (name.as_str(), said.clone())).collect(),
+        None => Vec::new(),
+    };
+    Datum::map(std::iter::once(word).chain(attributes))
 }
 
 /// A move as functions know it: what stands in its slots, by their names.

@@ -1,14 +1,16 @@
 //! The position that a set-up describes.
 
 use boards::Squares;
-use game::{RulesAndRoster, Setup};
+use game::{Random, RulesAndRoster, Setup};
 use rulebook::Referee;
 
 use crate::Homemade;
-use crate::ends::ended;
+use crate::ends::{Ends, ended};
 use crate::fact::Fact;
 use crate::problem::Problem;
 use crate::state::{Finish, State};
+
+mod cards;
 
 /// The position.
 pub(crate) fn start<R: Referee>(
@@ -21,14 +23,19 @@ pub(crate) fn start<R: Referee>(
         defined,
         men: defined.men.iter().map(|_| Squares::EMPTY).collect(),
         numbers: defined.numbers.iter().flat_map(first).collect(),
+        heaps: Vec::new(),
         on_turn: game::Seat(0),
         seats: terms.roster.len() as u8,
         end: Finish::Open,
+        end_hangs_on: None,
     };
     if let Some(ground) = &defined.ground {
         state.men = ground.first.iter().copied().collect();
     }
     let mut faults = Vec::new();
+    if !defined.zones.is_empty() {
+        cards::lay_out(&mut state, setup, &mut faults);
+    }
     for fact in setup.iter() {
         match &fact.value {
             Fact::Board(men) => {
@@ -52,6 +59,7 @@ pub(crate) fn start<R: Referee>(
                     state.numbers[at] = *value;
                 }
             }
+            Fact::Zone(..) => {}
             Fact::ToMove(seat) => state.on_turn = *seat,
         }
     }
@@ -59,8 +67,12 @@ pub(crate) fn start<R: Referee>(
         return Err(faults);
     }
     let before = state.before(state.on_turn);
-    if let Some((_, winners)) = ended(terms.rules, &state, before, referee) {
-        state.end = Finish::Over(winners);
+    let mut ends = Ends::AsItLies { open: None };
+    let found = ended::<R, Random<'_>>(terms.rules, &mut state, before, referee, &mut ends);
+    match (found, ends) {
+        (Some((_, winners)), _) => state.end = Finish::Over(winners),
+        (None, Ends::AsItLies { open }) => state.end_hangs_on = open,
+        (None, Ends::ByChance(_)) => {}
     }
     Ok(state)
 }

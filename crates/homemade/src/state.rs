@@ -5,6 +5,8 @@ use game::{Seat, SeatSet};
 use smallvec::SmallVec;
 
 use crate::defined::{Defined, ManIndex};
+use crate::heap::Heap;
+use crate::spot::Spot;
 
 /// A position.
 #[derive(Clone, Debug)]
@@ -14,11 +16,15 @@ pub struct State {
     pub(crate) men: SmallVec<[Squares; 4]>,
     /// All numbers, one after the other.
     pub(crate) numbers: SmallVec<[i32; 8]>,
+    /// What lies in the zones, one heap after the other.
+    pub(crate) heaps: Vec<Heap>,
     /// Whose turn it is, or would be.
     pub(crate) on_turn: Seat,
     /// How many play.
     pub(crate) seats: u8,
     pub(crate) end: Finish,
+    /// What lies there decides whether the game is over, and is not determined.
+    pub(crate) end_hangs_on: Option<Spot>,
 }
 
 /// Whether a game is over.
@@ -33,8 +39,8 @@ pub(crate) enum Finish {
 impl PartialEq for State {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self.defined, other.defined)
-            && (&self.men, &self.numbers, self.on_turn, self.end)
-                == (&other.men, &other.numbers, other.on_turn, other.end)
+            && (&self.men, &self.numbers, &self.heaps, self.on_turn, self.end, self.end_hangs_on)
+                == (&other.men, &other.numbers, &other.heaps, other.on_turn, other.end, other.end_hangs_on)
     }
 }
 
@@ -42,7 +48,7 @@ impl Eq for State {}
 
 impl Hash for State {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (&self.men, &self.numbers, self.on_turn, self.end).hash(state);
+        (&self.men, &self.numbers, &self.heaps, self.on_turn, self.end, self.end_hangs_on).hash(state);
     }
 }
 

@@ -1,11 +1,25 @@
 //! What happened, in words.
 
-use game::{RulesAndRoster, Tell};
+use game::{RulesAndRoster, Seat, Tell};
 use rulebook::Clause;
 
-use crate::Homemade;
-use crate::fact::seat_name;
+use crate::fact::{seat_name, spot_words};
 use crate::moves::{Event, Happening};
+use crate::spot::Spot;
+use crate::{Homemade, Rules};
+
+impl Event {
+    /// Whether a seat sees all that this tells, and that it came so: a card that goes between zones that it does not see
+    /// it does not see, and an end may have been decided by such cards.
+    pub fn is_known_to(&self, rules: &Rules, seat: Seat) -> bool {
+        let sees = |spot: &Spot| rules.defined.zones[usize::from(spot.zone)].is_seen(spot.owner, Some(seat));
+        match &self.what {
+            Happening::Went { from, to, .. } => sees(from) || sees(to),
+            Happening::Ended(_) => !rules.hides_cards(),
+            _ => true,
+        }
+    }
+}
 
 impl Tell for Homemade {
     fn tell(terms: RulesAndRoster<'_, Self>, event: &Event) -> (String, &'static Clause) {
@@ -37,6 +51,15 @@ impl Tell for Homemade {
                 let told: Vec<String> = told.collect();
                 if told.is_empty() { "no number changes".to_owned() } else { told.join(", ") }
             }
+            Happening::Went { card, from, to } => {
+                format!(
+                    "{} goes from {} to {}",
+                    defined.card(*card),
+                    spot_words(terms, *from),
+                    spot_words(terms, *to)
+                )
+            }
+            Happening::Shuffled(spot) => format!("{} is shuffled", spot_words(terms, *spot)),
             Happening::Rolled(face) => format!("the die shows {face}"),
             Happening::Ended(winners) => match winners.iter().next() {
                 None => "the game ends in a draw".to_owned(),

@@ -98,6 +98,11 @@ impl Template {
         }
     }
 
+    /// The numbers of the slots for such a thing.
+    pub(crate) fn slots_of(&self, of: &SlotOf) -> impl Iterator<Item = usize> {
+        self.slots.iter().enumerate().filter(move |(_, slot)| slot.of == *of).map(|(at, _)| at)
+    }
+
     /// What stands in the slots of a line of this form, as words.
     pub(crate) fn matched<'t>(&self, words: &[&'t str]) -> Option<Vec<&'t str>> {
         if words.len() != self.words.len() {

@@ -1,31 +1,31 @@
 //! Reading and writing the lines of a game that a script declares. It is long: what is read is written beside it.
 
+use std::fmt::Write as _;
+
 use boards::{DrawnSign, RowFault};
 use game::words::{Asked, Reader};
 use game::{
-    Condition, Form, Forms, Grammar, Lexicon, LineProblem, Placed, RulesAndRoster, Seat, Stated, StatedList,
-    Written,
+    Condition, Form, Forms, Grammar, Lexicon, LineProblem, Placed, RulesAndRoster, Seat, SlotForm, Written,
 };
-use text::{Excerpt, Place, Spanned};
+use text::{Excerpt, Spanned};
 
 use crate::condition::Question;
 use crate::fact::{Fact, seat_name};
 use crate::moves::{Card, Move, SLOTS};
 use crate::problem::Problem;
+use crate::spot::Spot;
 use crate::template::Template;
 use crate::{Homemade, Rules, slots};
 
 mod lexicon;
 mod line_forms;
+mod zones;
 
 use lexicon::KnownWords;
 pub(crate) use line_forms::Spoken;
 
 /// The word over the rows of a board.
 pub(crate) const BOARD: &str = "board";
-
-/// What a line says that its move's dice have shown: `roll giving 4`.
-const GIVING: &str = "giving";
 
 /// A place that can be marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +34,8 @@ pub enum MarkedPlace {
     Square(boards::Square),
     /// A number.
     Number(u8),
+    /// A zone.
+    Zone(Spot),
 }
 
 /// Reads the lines of all such games, each by its own definition.
@@ -76,6 +78,10 @@ impl LineReader {
                 (Some(man), _) => Some(plain(Fact::Square(square, Some(man as u8)), vec![words[1].place])),
                 (None, _) => None,
             });
+        }
+        if let Some((spot, rest)) = zones::spot(terms, &words) {
+            let lying = zones::lying(terms, spot, rest)?;
+            return Ok(lying.map(|(fact, parts)| plain(fact, parts)));
         }
         for (at, number) in (0..).zip(&defined.numbers) {
             let (seat, rest) = match (number.each, words.split_first()) {
@@ -218,35 +224,35 @@ impl Reader<Homemade> for LineReader {
         Self::no_rows(lines)?;
         let words = spanned(head);
         let said: Vec<&str> = words.iter().map(|word| word.value).collect();
-        let giving = said.iter().position(|word| *word == GIVING).filter(|at| *at > 0);
-        let (said, faces) = said.split_at(giving.unwrap_or(said.len()));
+        let chance = said.iter().position(|word| zones::CHANCE.contains(word)).filter(|at| *at > 0);
+        let said = &said[..chance.unwrap_or(said.len())];
         let form = (0..).zip(&terms.rules.defined.forms).find_map(|(form, known)| {
             let slots = Self::slots(terms, &known.template, said)?;
             Some(Move { form, slots })
         });
         let mv = form.ok_or_else(|| Self::unfit(terms, forms, head))?;
-        let mut stated = Stated::default();
-        if let Some(at) = giving {
-            let faces = faces[1..].iter().zip(&words[at + 1..]).map(|(face, place)| {
-                let face: u16 = face.parse().map_err(|_| Self::unfit(terms, forms, head))?;
-                Ok((None, Spanned::new(Card(face), place.place)))
-            });
-            let cards = faces.collect::<Result<Vec<_>, Problem>>()?;
-            let place = words[at..].iter().map(|word| word.place).reduce(Place::to).unwrap_or_default();
-            stated.drawing = Some(StatedList { place, cards });
-        }
+        let stated = zones::stated(terms, &words[chance.unwrap_or(words.len())..])?;
         Ok(Written { mv, nobody: false, stated, place: head.whole() })
     }
 
     fn marks(&self, terms: Terms<'_>, words: &Excerpt) -> Result<Vec<Spanned<MarkedPlace>>, Problem> {
         let defined = terms.rules.defined;
-        let mark = |word: &Spanned<&str>| {
+        let words_of = spanned(words);
+        let mut rest = &words_of[..];
+        let mut found = Vec::new();
+        while let Some((word, after)) = rest.split_first() {
+            if let Some((spot, after)) = zones::spot(terms, rest) {
+                found.push(Some(Spanned::new(MarkedPlace::Zone(spot), word.place)));
+                rest = after;
+                continue;
+            }
             let square = defined.board().and_then(|board| board.named(word.value)).map(MarkedPlace::Square);
             let number = (0..).zip(&defined.numbers).find(|(_, number)| number.word == word.value);
             let mark = square.or(number.map(|(at, _)| MarkedPlace::Number(at)));
-            mark.map(|mark| Spanned::new(mark, word.place))
-        };
-        let marks = spanned(words).iter().map(mark).collect::<Option<Vec<_>>>();
+            found.push(mark.map(|mark| Spanned::new(mark, word.place)));
+            rest = after;
+        }
+        let marks = found.into_iter().collect::<Option<Vec<_>>>();
         marks.ok_or_else(|| Self::unfit(terms, defined.lines.kinds[3], words))
     }
 
@@ -272,6 +278,13 @@ impl Reader<Homemade> for LineReader {
                 let values: Vec<String> = values.iter().map(|value| known.told(*value)).collect();
                 let owner = seat.map_or_else(String::new, |seat| format!("{} ", names(seat)));
                 format!("{owner}{} {}", known.word, values.join(" "))
+            }
+            Fact::Zone(spot, listing) => {
+                let owner = spot.owner.map_or_else(String::new, |seat| format!("{} ", names(seat)));
+                let mut line = format!("{owner}{} ", defined.zones[usize::from(spot.zone)].word);
+                // A text can always be written to.
+                let _ = listing.write(&mut line, |line, card| line.write_str(defined.card(*card)));
+                line
             }
             Fact::ToMove(seat) => format!("{} to move", names(*seat)),
         }
@@ -305,7 +318,14 @@ impl Reader<Homemade> for LineReader {
     }
 }
 
+/// What lines say of a zone.
+static CARDS: SlotForm = SlotForm { ways: &["CARD …", "NUMBER cards"], also: &["empty", "?", "..."] };
+
+/// What stands in the slot of a zone's form.
+static OF_ZONES: [(&str, &SlotForm); 1] = [("cards", &CARDS)];
+
 /// A form for messages: what stands for a slot in braces.
 pub(crate) fn shown(template: &str, example: &str) -> Form {
-    Form::new(Vec::leak(vec![&*template.to_owned().leak()]), example.to_owned().leak())
+    let form = Form::new(Vec::leak(vec![&*template.to_owned().leak()]), example.to_owned().leak());
+    if template.contains("{cards}") { form.with(&OF_ZONES) } else { form }
 }

@@ -21,6 +21,7 @@
 mod codes;
 mod engine;
 mod problem;
+mod unanswered;
 mod value;
 
 mod script;

@@ -5,7 +5,7 @@ use runner::DrawnCards;
 /// All the statements about chance that a line can carry, in the order they stand in.
 pub fn words(brought: &[DrawnCards]) -> String {
     let mut words = String::new();
-    for word in ["drawing", "revealing"] {
+    for word in ["giving", "drawing", "revealing"] {
         let of_word: Vec<&DrawnCards> = brought.iter().filter(|candidate| candidate.word == word).collect();
         if of_word.is_empty() {
             continue;

@@ -71,7 +71,7 @@ mod tests {
         let text = "game ravens\nhouse rules \"own.rhai\"\nscenario \"empty\"\n";
         let said = say(&mut partner, opened("a.saga", text));
         let why = said[0]["params"]["diagnostics"][0]["message"].as_str().expect("a message");
-        assert!(why.contains("there is no tab of that name"), "{why}");
+        assert!(why.contains("there is no text of that name"), "{why}");
         let script = "house(\"Own\", \"ravens\");\nknob(\"hand-size\", 4);\n";
         let said = say(&mut partner, opened("own.rhai", script));
         let of = |name: &str| {
@@ -79,7 +79,7 @@ mod tests {
             said.iter().find(about).map(|said| said["params"]["diagnostics"].clone())
         };
         assert_eq!(of("own.rhai"), Some(json!([])), "{said:?}");
-        assert!(!of("a.saga").expect("told anew").to_string().contains("no tab"), "{said:?}");
+        assert!(!of("a.saga").expect("told anew").to_string().contains("no text"), "{said:?}");
     }
 
     #[test]

@@ -3,12 +3,12 @@ use std::collections::BTreeSet;
 use service::Host;
 use session::Files;
 
-/// What a page has beside its open tabs: nothing.
+/// What a page has beside its open texts: nothing.
 pub(crate) struct Tabs;
 
 impl Files for Tabs {
     fn read(&self, _path: &str) -> Result<String, String> {
-        Err("there is no tab of that name".to_owned())
+        Err("there is no text of that name".to_owned())
     }
 }
 
@@ -18,7 +18,7 @@ impl Host for Tabs {
     }
 
     fn write(&self, _path: &str, _text: &str) -> Result<(), String> {
-        Err("a page writes no files: download the text, and accept its outcome with `saga test --accept`"
+        Err("nothing is written from a browser: save the text, and accept its outcome with `saga test --accept`"
             .to_owned())
     }
 

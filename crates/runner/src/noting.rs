@@ -70,24 +70,24 @@ impl<T, C> Noted<T, C> {
 impl<C: Copy, T: Chance<C>> Chance<C> for Noted<T, C> {
     fn draw(&mut self, pile: Pile, pool: &[(C, u8)], wanted: usize) -> C {
         let card = self.inner.draw(pile, pool, wanted);
-        self.cards.push(("drawing", pile, card));
+        self.cards.push((pile.word(false), pile, card));
         card
     }
 
     fn drawn(&mut self, pile: Pile, card: C) {
         self.inner.drawn(pile, card);
-        self.cards.push(("drawing", pile, card));
+        self.cards.push((pile.word(false), pile, card));
     }
 
     fn reveal(&mut self, pile: Pile, pool: &[(C, u8)]) -> C {
         let card = self.inner.reveal(pile, pool);
-        self.cards.push(("revealing", pile, card));
+        self.cards.push((pile.word(true), pile, card));
         card
     }
 
     fn revealed(&mut self, pile: Pile, card: C) {
         self.inner.revealed(pile, card);
-        self.cards.push(("revealing", pile, card));
+        self.cards.push((pile.word(true), pile, card));
     }
 
     fn shuffle(&mut self, pile: Pile, cards: &mut [C]) -> bool {

@@ -123,6 +123,7 @@ impl<H: Host> Workspace<H> {
             "drawing" | "revealing" => {
                 return tell("says which cards chance brings, in the order in which they come");
             }
+            "giving" => return tell("says what the dice show, in the order in which they are rolled"),
             _ => {}
         }
         let around = syntax::surroundings(text, at);

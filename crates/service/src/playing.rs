@@ -51,8 +51,9 @@ impl<H: Host> Workspace<H> {
             let line = place.steps(player.as_deref(), text);
             live.play(from, &line, None, &files).after.is_some()
         };
+        // Where nobody is named whoever moves draws.
         let is_seen = |drawn: &&DrawnCards| {
-            drawn.player.is_none() || drawn.word == "revealing" || drawn.player.as_deref() == seat
+            drawn.word != "drawing" || drawn.player.as_deref().or(player.as_deref()) == seat
         };
         let seen: Vec<DrawnCards> = brought.iter().filter(is_seen).cloned().collect();
         let text = match stated(&text, &seen) {

@@ -96,18 +96,35 @@ impl File {
     /// # Errors
     /// Why the script cannot be read, in plain words.
     pub fn play_under(&mut self, path: &str, files: &dyn Files) -> Result<(), String> {
+        self.script(path, files)?.of_run = true;
+        Ok(())
+    }
+
+    /// Plays every scenario of it under the house rules at `path`, as if it named them itself: they are its folder's.
+    ///
+    /// # Errors
+    /// Why the script cannot be read, in plain words.
+    pub fn play_as_its_folder_does(&mut self, path: &str, files: &dyn Files) -> Result<(), String> {
+        self.script(path, files)?.of_folder = true;
+        Ok(())
+    }
+
+    /// The script at `path`, brought in where nothing names it yet.
+    fn script(&mut self, path: &str, files: &dyn Files) -> Result<&mut NamedScript, String> {
         let path = paths::normal(path);
         // A line that is under this script is under something after all.
         self.faults.retain(|fault| !under::is_about(fault, &self.frame, &self.sources, &path));
         self.obstacles = OnceLock::new();
-        if let Some(script) = self.scripts.iter_mut().find(|script| script.path == path) {
-            script.of_run = true;
-            return Ok(());
-        }
-        let text = files.read(&path)?;
-        let source = self.sources.add(Source::new(path.clone(), text));
-        self.scripts.push(NamedScript::new(path, source, true));
-        Ok(())
+        let at = match self.scripts.iter().position(|script| script.path == path) {
+            Some(at) => at,
+            None => {
+                let text = files.read(&path)?;
+                let source = self.sources.add(Source::new(path.clone(), text));
+                self.scripts.push(NamedScript::new(path, source));
+                self.scripts.len() - 1
+            }
+        };
+        Ok(&mut self.scripts[at])
     }
 
     /// Which fault of the texts keeps this scenario from being run, if any does.

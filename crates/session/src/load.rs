@@ -156,7 +156,7 @@ impl<'a> Loading<'a> {
             match read {
                 Ok(source) => {
                     known.insert(path.clone());
-                    scripts.push(NamedScript::new(path, source, false));
+                    scripts.push(NamedScript::new(path, source));
                 }
                 Err(why) => {
                     let nearest = &under::nearest(name, &written.value, self.files);
@@ -268,7 +268,7 @@ impl Loading<'_> {
             }
             let there = [resolved(name, written), normal(written)].into_iter();
             match there.filter_map(|path| Some((self.read(&path).ok()?, path))).next() {
-                Some((source, path)) => found.push(NamedScript::new(path, source, false)),
+                Some((source, path)) => found.push(NamedScript::new(path, source)),
                 None => {
                     let nearest = &under::nearest(name, written, self.files);
                     self.faults.push(RulesProblem::UnderUnknown { written, nearest }.at(line.place));

@@ -13,6 +13,8 @@ pub struct NamedScript {
     pub source: SourceId,
     /// It holds for every scenario, because whoever runs them says so.
     pub of_run: bool,
+    /// It holds for every scenario of the file's folder, as if the file named it.
+    pub of_folder: bool,
     /// What its text says, once that was asked.
     understood: Arc<OnceLock<Understood>>,
 }
@@ -21,8 +23,8 @@ pub struct NamedScript {
 pub(crate) type Understood = Result<Arc<dyn HouseRule>, Vec<Diagnostic>>;
 
 impl NamedScript {
-    pub(crate) fn new(path: String, source: SourceId, of_run: bool) -> Self {
-        Self { path, source, of_run, understood: Arc::default() }
+    pub(crate) fn new(path: String, source: SourceId) -> Self {
+        Self { path, source, of_run: false, of_folder: false, understood: Arc::default() }
     }
 
     /// What it says in a game, or what is wrong with its text; that is found out once.

@@ -27,8 +27,8 @@ pub struct RecordedMove {
     pub player: Option<String>,
     /// Its line, with the rows under it.
     pub line: String,
-    /// The cards that were drawn or turned up: the player whose they are, whether they were turned up, the cards.
-    pub brought: Vec<(Option<String>, bool, Vec<String>)>,
+    /// What chance brought: the player whose it is, what a line says before it, the cards.
+    pub brought: Vec<(Option<String>, &'static str, Vec<String>)>,
 }
 
 impl Simulation<'_> {
@@ -82,11 +82,12 @@ impl<G: Dialect> Witness<G> for GameRecorder<'_, G> {
     fn sees(&mut self, pile: Pile, turned_up: bool, card: G::Card) {
         let (player, card) = (self.name(pile.seat), G::card(self.terms, card));
         let Some(last) = self.game.moves.last_mut() else { return };
+        let word = pile.word(turned_up);
         let same =
-            |known: &&mut (Option<String>, bool, Vec<String>)| (&known.0, known.1) == (&player, turned_up);
+            |known: &&mut (Option<String>, &'static str, Vec<String>)| (&known.0, known.1) == (&player, word);
         match last.brought.iter_mut().find(same) {
             Some((.., cards)) => cards.push(card),
-            None => last.brought.push((player, turned_up, vec![card])),
+            None => last.brought.push((player, word, vec![card])),
         }
     }
 

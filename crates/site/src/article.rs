@@ -76,6 +76,7 @@ impl Fence {
         let name = match self.language.as_str() {
             "saga" => first.strip_prefix("# ").filter(|name| name.ends_with(".saga")),
             "rhai" => first.strip_prefix("// ").filter(|name| name.ends_with(".rhai")),
+            "toml" => first.strip_prefix("# ").filter(|name| name.ends_with(".toml")),
             _ => None,
         };
         let name = name.filter(|name| !name.contains(char::is_whitespace)).map(str::to_owned);

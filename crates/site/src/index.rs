@@ -14,6 +14,8 @@ use crate::texts::Texts;
 #[derive(Template)]
 #[template(path = "index.html")]
 struct Index<'a> {
+    /// What the site is called, if it has a name of its own.
+    title: Option<&'a str>,
     texts: &'static Texts,
     policy: String,
     style: &'a str,
@@ -81,12 +83,17 @@ fn address(volume: &Volume, leaf: &Leaf, chapter: &LeafChapter) -> String {
     format!("{}/{}#{}/0", volume.folder, leaf.address, chapter.slug)
 }
 
-/// The first page of a site: the games with their courses, the guide in the folder `guide`, if there is one, and a
-/// search over everything.
+/// The first page of a site, which may have a `title` of its own: the games with their courses, the guide in the folder
+/// `guide`, if there is one, and a search over everything.
 ///
 /// # Errors
 /// Never with a sound template; what its writer says otherwise.
-pub fn index(tongue: Tongue, articles: &[Article], volumes: &[Volume]) -> Result<String, askama::Error> {
+pub fn index(
+    tongue: Tongue,
+    title: Option<&str>,
+    articles: &[Article],
+    volumes: &[Volume],
+) -> Result<String, askama::Error> {
     let (texts, style) = (Texts::of(tongue), site_style());
     let mut definitions = Definitions::default();
     let card = |volume| {
@@ -101,6 +108,7 @@ pub fn index(tongue: Tongue, articles: &[Article], volumes: &[Volume]) -> Result
     };
     let cards: Vec<GameCard<'_>> = volumes.iter().map(card).collect();
     Index {
+        title,
         texts,
         policy: policy(&style, &[FRONT]),
         style: &style,

@@ -22,19 +22,20 @@ pub fn hidden_exchange<G: Lawful>(seed: u64) {
             let mut exchange = || G::exchanged(&play.rules, &play.state, seat, &play.memory, &mut play.rng);
             let mut other = exchange();
             // Of few kinds of card the same may come out again by chance, and not every time.
-            for _ in 0..if at == 0 && G::HIDDEN { 50 } else { 0 } {
+            for _ in 0..if at == 0 && G::is_hidden(&play.rules) { 50 } else { 0 } {
                 if other != play.state {
                     break;
                 }
                 other = exchange();
             }
-            assert!(at > 0 || !G::HIDDEN || other != play.state, "so many cards are never dealt alike");
+            let is_hidden = G::is_hidden(&play.rules);
+            assert!(at > 0 || !is_hidden || other != play.state, "so many cards are never dealt alike");
             exchanges += usize::from(other != play.state);
             let salt = play.rng.usize(..1000);
             assert_alike::<G>(play.terms(), [&play.state, &other], seat, salt);
         }
     });
-    assert_eq!(exchanges > 0, G::HIDDEN, "something is exchanged where anything is hidden");
+    assert_eq!(exchanges > 0, G::is_hidden(&play.rules), "something is exchanged where anything is hidden");
 }
 
 pub(super) fn assert_alike<G: Lawful>(
@@ -96,7 +97,7 @@ fn made<G: Lawful>(
     let mut rng = fastrand::Rng::with_seed(5);
     G::apply(terms.rules, &mut after, ply, &mut Random(&mut rng), &mut recorder, &mut events);
     let told = events.iter().map(|event| G::heard(terms, event, seat)).collect();
-    let after = match G::HIDES {
+    let after = match G::hides(terms.rules) {
         Hides::Nothing => format!("{:?} {:?}", recorder.citations, G::view(terms, &after, Some(seat), None)),
         Hides::Cards | Hides::Events => String::new(),
     };
@@ -113,7 +114,7 @@ fn assert_told_alike<G: Lawful>(
         (made::<G>(terms, state, ply, seat), made::<G>(terms, other, ply, seat));
     let ends = |told: &[Option<String>]| told.iter().position(Option::is_none).unwrap_or(told.len());
     assert_eq!(after, after_too, "{ply:?}");
-    match G::HIDES {
+    match G::hides(terms.rules) {
         Hides::Nothing => {}
         Hides::Cards => {
             mine.truncate(ends(&mine));

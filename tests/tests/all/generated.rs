@@ -71,7 +71,7 @@ fn the_schemas_of_what_programs_read() {
     let reports = all["oneOf"].as_array().expect("one schema a report").iter();
     let names = reports.map(|schema| schema["title"].as_str().and_then(|title| title.strip_prefix("saga ")));
     let mut names: Vec<&str> = names.map(|name| name.expect("a schema is titled")).collect();
-    names.push("certificate");
+    names.extend(["certificate", "configuration"]);
     for name in &names {
         check(&format!("grammar/schema/{name}.json"), &saga(&["schema", name]));
     }

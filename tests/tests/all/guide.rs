@@ -2,7 +2,8 @@
 //!
 //! Each page has a folder of its own, in which its examples lie under the names of their first lines
 //! (`# NAME.saga`, `// NAME.rhai`). What is fenced `saga` passes, `saga fails` does not; `rhai` is understood;
-//! `console` happens as shown (trycmd), `sh` goes well. Other fences are not there.
+//! `console` happens as shown (trycmd), `sh` goes well;
+//! `toml` (`# NAME.toml`) are settings that sessions take. Other fences are not there.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,7 +37,7 @@ fn pages() -> Vec<(String, Article)> {
 
 /// Lays the examples of a page into a folder; each has a name.
 fn lay(page: &str, fences: &[Fence], into: &Path) {
-    for fence in fences.iter().filter(|fence| ["saga", "rhai"].contains(&fence.language.as_str())) {
+    for fence in fences.iter().filter(|fence| ["saga", "rhai", "toml"].contains(&fence.language.as_str())) {
         let name = fence.name.as_ref().unwrap_or_else(|| panic!("{page}: no name:\n{}", fence.text));
         let path = into.join(name);
         assert!(!path.exists(), "{page}: two examples are called {name}");
@@ -94,7 +95,7 @@ fn every_example_says_the_truth() {
                     counts[2] += 1;
                 }
                 // A session of its own test, and what follows upon it.
-                ("console" | "sh", false) => {}
+                ("console" | "sh" | "toml", false) => {}
                 (language, _) => panic!("{page}: a fence of {language} is run by nobody"),
             }
         }

@@ -119,7 +119,13 @@ macro_rules! laws {
 
             #[test]
             fn the_corpus_obeys() {
-                laws::in_the_corpus::<$type>();
+                laws::in_the_corpus::<$type>(150);
+            }
+
+            #[test]
+            #[ignore = "a position of many moves takes long"]
+            fn the_corpus_obeys_where_moves_are_many() {
+                laws::in_the_corpus::<$type>(1_000);
             }
         }
     )*};

@@ -6,6 +6,7 @@ mod catalogue;
 mod certificates;
 mod clauses;
 mod compose;
+mod config;
 mod defined;
 mod diagnostics;
 mod distinguish;

@@ -4,7 +4,7 @@
 use std::fs;
 use std::ops::ControlFlow;
 
-use game::{Game, Random, Roster, RulesAndRoster, Ruleset, Setup};
+use game::{Dialect, Game, Random, Roster, RulesAndRoster, Ruleset, Setup};
 use homemade::{Homemade, Rules, State};
 use rulebook::Strict;
 use tests::laws;
@@ -126,10 +126,71 @@ fn what_is_known_of_small_games_holds() {
     assert_eq!(value(&hexapawn, &begin(&hexapawn, ["white", "black"])), -1, "whoever begins loses");
 }
 
-/// Whether moves are made on a board; numbers are not touched.
-fn has_a_board(rules: &Rules) -> bool {
-    let [setup, ..] = <Homemade as game::Language>::WORDS.forms(rules);
-    setup.iter().any(|form| form.example.starts_with("board"))
+/// Kuhn: six deals, and in each of them five ways to bid, of which the cards decide three.
+#[test]
+fn kuhn_poker_has_thirty_games() {
+    let rules = game("kuhn");
+    let roster = Roster::new(["Anna", "Bo"]);
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
+    let deals = [
+        ("king", "queen"),
+        ("king", "jack"),
+        ("queen", "king"),
+        ("queen", "jack"),
+        ("jack", "king"),
+        ("jack", "queen"),
+    ];
+    let mut all = 0;
+    for (anna, bo) in deals {
+        let mut setup = Setup::default();
+        for line in [format!("Anna hand {anna}"), format!("Bo hand {bo}")] {
+            let lines = [text::Excerpt::slice_of(&line, text::SourceId::default(), 0)];
+            Homemade::read_setup(terms, &lines, &mut setup).expect("a set-up line");
+        }
+        let state = Homemade::start(terms, &setup, &mut Strict).expect("it can be set up");
+        let counts: Vec<u64> = (1..=3).map(|depth| lines(&rules, &state, depth)).collect();
+        assert_eq!(
+            counts,
+            [2, 4, 2],
+            "two first moves, four second ones, and an answer to a bet behind a check"
+        );
+        all += games(&rules, &state);
+    }
+    assert_eq!(all, 30);
+}
+
+/// Whether moves are made by hand, on a board or with cards; numbers are not touched.
+fn is_touched(rules: &Rules) -> bool {
+    let [setup, moves, ..] = <Homemade as game::Language>::WORDS.forms(rules);
+    let names_cards = moves.iter().any(|form| form.written().contains("CARD"));
+    names_cards || setup.iter().any(|form| form.example.starts_with("board"))
+}
+
+/// Not one card comes or goes, and none becomes another.
+#[test]
+fn cards_only_change_places() {
+    let mut followed = 0;
+    for (name, rules) in scripts().into_iter().filter(|(_, rules)| rules.hides_cards()) {
+        for seed in 0..20 {
+            let mut rng = fastrand::Rng::with_seed(seed);
+            let roster = <Homemade as laws::Lawful>::players(&rules, &mut rng);
+            let terms = RulesAndRoster { rules: &rules, roster: &roster };
+            let mut state = Homemade::start(terms, &Setup::default(), &mut Strict).expect("it can be set up");
+            Homemade::fill(&rules, &mut state, game::Fill::Piles, &mut rng);
+            let sorted = |state: &State| {
+                let mut cards: Vec<homemade::Card> = state.cards_lying().collect();
+                cards.sort_unstable();
+                cards
+            };
+            let before = sorted(&state);
+            while let Some(ply) = Homemade::sample(&rules, &state, &mut rng) {
+                Homemade::apply(&rules, &mut state, &ply, &mut Random(&mut rng), &mut Strict, &mut ());
+                assert_eq!(sorted(&state), before, "{name}, seed {seed}, after {ply:?}");
+                followed += 1;
+            }
+        }
+    }
+    assert!(followed > 100, "{followed} moves");
 }
 
 /// Every law, for every script.
@@ -141,7 +202,7 @@ fn they_obey_the_laws_of_every_game() {
             laws::possible_leaves_out_what_is_structural::<Homemade>(seed);
             laws::what_hangs_on_a_clause_is_contested::<Homemade>(seed);
             laws::moves_print_and_parse_back::<Homemade>(seed);
-            if has_a_board(&rules) {
+            if is_touched(&rules) {
                 laws::moves_touch_what_is_drawn::<Homemade>(seed);
             }
             laws::positions_read_back::<Homemade>(seed);
@@ -152,6 +213,9 @@ fn they_obey_the_laws_of_every_game() {
             laws::conserved::<Homemade>(seed);
             laws::conserved_under_amendments::<Homemade>(seed);
             laws::hidden_exchange::<Homemade>(seed);
+            laws::agents_choose_by_what_they_see::<Homemade>(seed);
+            laws::chance_as_stated::<Homemade>(seed);
+            laws::filled_positions_leave_nothing_open::<Homemade>(seed);
             laws::knobs_are_read_as_written::<Homemade>(seed);
             laws::strange_texts_are_answered::<Homemade>(seed);
             laws::fast_lists_equal_slow_ones::<Homemade>(seed);

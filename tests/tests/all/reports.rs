@@ -195,6 +195,96 @@ fn junit_keeps_to_its_schema() {
     }
 }
 
+/// Scenarios that fail, a puzzle that cannot be proved, a file that is not laid out.
+const CI: [&str; 4] = ["ci", "--no-config", "tests/console/fails.saga", "tests/console/faulty.saga"];
+
+/// What is not in the types of SARIF 2.1.0 would be lost on the way through them, and what they require is missed.
+#[test]
+fn sarif_is_sarif() {
+    let text = saga(&[&CI[..], &["--format", "sarif"]].concat()).0;
+    let document: Value = serde_json::from_str(&text).expect("the command prints JSON");
+    let sarif: serde_sarif::sarif::Sarif = serde_json::from_str(&text).expect("it is SARIF");
+    assert_eq!(serde_json::to_value(&sarif).expect("it can be written"), document);
+    let run = &document["runs"][0];
+    let results = run["results"].as_array().expect("results");
+    assert!(results.len() >= 3, "{text}");
+    for result in results {
+        let rule = result["ruleIndex"].as_u64().expect("a number") as usize;
+        assert_eq!(run["tool"]["driver"]["rules"][rule]["id"], result["ruleId"]);
+        let place = &result["locations"][0]["physicalLocation"];
+        assert!(place["region"]["startLine"].as_u64() >= Some(1), "{result}");
+        assert!(
+            root().join(place["artifactLocation"]["uri"].as_str().expect("a path")).is_file(),
+            "{result}"
+        );
+    }
+}
+
+#[test]
+fn every_form_of_a_report_on_all_tells_what_is_wrong() {
+    for format in ["human", "json", "junit", "sarif", "markdown", "github"] {
+        let (text, status) = saga(&[&CI[..], &["--format", format]].concat());
+        assert_eq!(status, Some(2), "{format}: {text}");
+        for said in ["tests/console/fails.saga", "gray may not", "montain"] {
+            assert!(text.contains(said), "{format} does not say {said}: {text}");
+        }
+    }
+    let (text, _) = saga(&[&CI[..], &["--format", "junit"]].concat());
+    assert_eq!(tests::schema_faults(&text), Vec::<String>::new());
+}
+
+/// Each row is the same in a table and in lines of JSON, and numbers are numbers.
+#[test]
+fn rows_are_the_same_in_both_forms() {
+    for (call, least) in [
+        (&["test", "tests/console/fails.saga", "tests/console/holds.saga"][..], 5),
+        (&["test", "--list", "tests/console/rows.saga"], 2),
+        (&["coverage", "tests/console/holds.saga"], 60),
+        (&["solve", "tests/console/helped.saga"], 1),
+        (&["mutate", "tests/console/holds.saga", "--clause", "ravens.flight"], 5),
+    ] {
+        let (lines, status) = saga(&[call, &["--format", "jsonl"]].concat());
+        assert!(status.is_some_and(|status| status < 2), "{call:?}");
+        let rows: Vec<Value> =
+            lines.lines().map(|line| serde_json::from_str(line).expect("a line is JSON")).collect();
+        assert!(rows.len() >= least, "{call:?}: {lines}");
+        let (table, again) = saga(&[call, &["--format", "csv"]].concat());
+        assert_eq!(status, again);
+        let mut reader = csv::Reader::from_reader(table.as_bytes());
+        let head = reader.headers().expect("headings").clone();
+        let records: Vec<csv::StringRecord> =
+            reader.records().map(|record| record.expect("a record")).collect();
+        assert_eq!(records.len(), rows.len(), "{call:?}");
+        for (record, row) in records.iter().zip(&rows) {
+            assert_eq!(head.len(), row.as_object().expect("an object").len());
+            for (name, cell) in head.iter().zip(record).filter(|(name, _)| *name != "seconds") {
+                let same = match &row[name] {
+                    Value::Null => cell.is_empty(),
+                    Value::String(text) => cell == text,
+                    value => cell == value.to_string(),
+                };
+                assert!(same, "{call:?}, {name}: `{cell}` and {}", row[name]);
+            }
+        }
+    }
+    let (document, _) = json(&["test", "--list", "tests/console/rows.saga", "--format", "json"]);
+    assert_eq!(document["report"], "list");
+    assert_eq!(saga(&["test", "--list", "tests/console/rows.saga", "--format", "tap"]).1, Some(2));
+}
+
+#[test]
+fn each_document_says_what_wrote_it_and_by_which_rules() {
+    let (document, _) = json(&["perft", "tests/console/holds.saga:9", "--depth", "1", "--format", "json"]);
+    assert_eq!(document["tool"]["version"], env!("CARGO_PKG_VERSION"));
+    for (at, game) in catalog::GAMES.iter().enumerate() {
+        assert_eq!(document["rules"][at]["game"], game.info().name);
+        let digest = document["rules"][at]["digest"].as_str().expect("a digest");
+        assert!(digest.starts_with("sha256:") && digest.len() == 71, "{digest}");
+    }
+    let (other, _) = json(&["laws", "--format", "json"]);
+    assert_eq!(document["rules"], other["rules"]);
+}
+
 #[test]
 fn tap_plans_what_it_tells() {
     let (text, _) = test("tap");

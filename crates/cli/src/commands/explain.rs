@@ -8,6 +8,7 @@ use runner::{Detail, Options};
 use text::{Code, Place, near_all};
 
 use crate::args::{ExplainArgs, Selection, TextOrJson};
+use crate::codes;
 use crate::exit::{Exit, Problems};
 use crate::house::{self, HouseFile};
 use crate::problem::Problem;
@@ -29,7 +30,7 @@ pub(crate) fn run(args: &ExplainArgs, out: &Output) -> Result<Exit, Problems> {
     if let Some((game, clause)) = find_clause(id) {
         return clause_of_the_rulebook(args, game, clause, out);
     }
-    let codes: Vec<&Code> = codes().filter(|code| code.name == id).collect();
+    let codes: Vec<&Code> = codes::all().filter(|code| code.name == id).collect();
     let found = Explained { knobs: named_knobs(id), codes, ..Explained::default() };
     if found.knobs.is_empty() && found.codes.is_empty() {
         return area(args, id, out);
@@ -160,18 +161,14 @@ fn searched(args: &ExplainArgs) -> Option<Vec<PathBuf>> {
     here.is_dir().then(|| vec![here])
 }
 
-/// Every diagnostic code: those of files and games, and those of snapshots.
-fn codes() -> impl Iterator<Item = &'static Code> {
-    catalog::codes().into_iter().chain(snapshot::CODES.iter().copied())
-}
-
 /// Suggests ids for one that nobody knows.
 fn near_ids(id: &str) -> Vec<String> {
     let games = || catalog::games().into_iter().map(|game| game.info());
     let clauses = games().flat_map(|info| info.clauses.iter().map(|clause| &*clause.id));
     let areas = games().flat_map(|info| info.clauses.iter().map(|clause| clause.area()));
     let knobs = games().flat_map(|info| info.knobs.iter().map(|knob| knob.name));
-    let all: Vec<&str> = clauses.chain(areas).chain(knobs).chain(codes().map(|code| code.name)).collect();
+    let all: Vec<&str> =
+        clauses.chain(areas).chain(knobs).chain(codes::all().map(|code| code.name)).collect();
     let mut near = near_all(id, all.iter().copied());
     if near.is_empty() {
         // A part of an id, or its last word.

@@ -75,7 +75,7 @@ fn lay_out_input(check: bool, out: &Output) -> Result<Exit, Problems> {
 }
 
 /// The text of a file as it is, and as it is laid out.
-fn laid_out(ran: &FileRun) -> (&str, String) {
+pub(super) fn laid_out(ran: &FileRun) -> (&str, String) {
     let text: &str = ran.file.sources.get(ran.file.frame.source).text();
     let is_row =
         |head: Head<'_>, rows: usize, line: &str| ran.game.is_some_and(|game| game.is_row(head, rows, line));

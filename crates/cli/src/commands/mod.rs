@@ -3,6 +3,7 @@
 mod by_chance;
 mod check;
 pub(crate) mod check_proof;
+mod ci;
 mod compare;
 mod completions;
 mod compose;
@@ -10,6 +11,7 @@ mod coverage;
 mod distinguish;
 mod explain;
 mod fmt;
+mod init;
 mod laws;
 mod lsp;
 mod man;
@@ -30,14 +32,17 @@ mod subjects;
 mod test;
 
 use crate::args::{Args, Command};
+use crate::configured::Configured;
 use crate::exit::{Exit, Problems};
 use crate::terminal::Output;
 
 /// Runs a command; it ends with its verdict, or with what keeps it from coming to one.
-pub(crate) fn run(args: &Args, out: &Output) -> Result<Exit, Problems> {
+pub(crate) fn run(args: &Args, configured: &Configured, out: &Output) -> Result<Exit, Problems> {
     match &args.command {
         Command::Test(args) => test::run(args, out),
         Command::Check(args) => check::run(args, out),
+        Command::Ci(args) => ci::run(args, configured, out),
+        Command::Init(args) => init::run(args, out),
         Command::Fmt(args) => fmt::run(args, out),
         Command::Moves(args) => moves::run(args, out),
         Command::Play(args) => play::run(args, out),

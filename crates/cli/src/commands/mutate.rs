@@ -1,9 +1,9 @@
-use experiment::{Finding, Suite, Wanted};
+use experiment::{Suite, Wanted};
 use indicatif::{ProgressBar, ProgressStyle};
 use text::{near, near_all};
 
 use super::subjects::subjects;
-use crate::args::{MutateArgs, Partition, Required, TextOrJson};
+use crate::args::{MutateArgs, Partition, Required, RowsFormat};
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
 use crate::reports;
@@ -11,7 +11,7 @@ use crate::run::{Selected, THREADS};
 use crate::terminal::Output;
 
 /// Puzzles are solved again and again: only those take part that need no more positions than this.
-const POSITIONS: u64 = 2_000;
+pub(super) const POSITIONS: u64 = 2_000;
 
 /// `saga mutate`
 pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
@@ -37,9 +37,11 @@ pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
     let findings = experiment::test(&suite, mutants, &|| bar.inc(1));
     bar.finish_and_clear();
     match args.format {
-        TextOrJson::Human if findings.is_empty() => {}
-        TextOrJson::Human => out.tell(&reports::mutate(&suite, &findings, out.screen))?,
-        TextOrJson::Json => out.emit(&reports::mutate_json(&suite, &findings))?,
+        RowsFormat::Human if findings.is_empty() => {}
+        RowsFormat::Human => out.tell(&reports::mutate(&suite, &findings, out.screen))?,
+        RowsFormat::Json => out.emit(&reports::mutate_json(&suite, &findings))?,
+        RowsFormat::Csv => out.emit(&reports::mutant_rows(&suite, &findings).csv())?,
+        RowsFormat::Jsonl => out.emit(&reports::mutant_rows(&suite, &findings).jsonl())?,
     }
     for (subject, message) in suite.stuck() {
         let (path, at) = subject.file.position(subject.scenario().title.place);
@@ -53,12 +55,17 @@ pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
         });
         return Ok(selected.or_faulty(Exit::NothingSelected, out));
     }
-    let failed = args.require == Some(Required::All) && findings.iter().any(Finding::is_unexplained);
+    let survived = findings.iter().filter(|finding| finding.is_unexplained()).count();
+    let mut failed = args.require == Some(Required::All) && survived > 0;
+    if let Some(allowed) = args.survivors.filter(|allowed| survived > *allowed) {
+        out.complain(&Problem::Survivors { survived, allowed });
+        failed = true;
+    }
     Ok(selected.or_faulty(if failed { Exit::Failed } else { Exit::Well }, out))
 }
 
 /// Whether there are such a game and such clauses; those of house rules are known when their scripts are read.
-fn known(args: &MutateArgs) -> Result<(), Problems> {
+pub(super) fn known(args: &MutateArgs) -> Result<(), Problems> {
     let names: Vec<&'static str> = catalog::games().iter().map(|game| game.info().name).collect();
     if let Some(name) = args.game.as_deref().filter(|name| !names.contains(name)) {
         let near = near(name, names.iter().copied()).map(str::to_owned);

@@ -6,6 +6,7 @@ use reduce::{Shrunk, Unshrunk};
 use session::File;
 use syntax::Scenario;
 
+use crate::always;
 use crate::args::{Selection, ShrinkArgs, TextOrJson};
 use crate::disk::{self, Disk, Product};
 use crate::exit::{Exit, Problems};
@@ -73,7 +74,7 @@ fn fails_by_snapshot(ran: &FileRun, game: AnyGame, scenario: &Scenario) -> bool 
 
 /// A text as the file was read: under the house rules of the call, too.
 pub(crate) fn again(ran: &FileRun, game: AnyGame, text: &str) -> File {
-    let mut file = session::load(&ran.name, text, &Disk);
+    let mut file = always::play(session::load(&ran.name, text, &Disk));
     if catalog::game_of(&file) == Ok(game) {
         for script in ran.file.scripts.iter().filter(|script| script.of_run) {
             // It was read before; if it is gone by now, the scenario turns out otherwise.

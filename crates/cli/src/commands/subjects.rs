@@ -1,17 +1,34 @@
 //! From a selection to what experiments are made on.
 
 use experiment::Subject;
+use snapshot::SnapshotVerdict;
 
+use crate::file_run::CaseRun;
 use crate::run::{Run, Selected};
 use crate::snapshots;
 
 /// The puzzles that were run, as they are.
 pub(super) fn puzzles(run: &Run) -> Vec<Subject<'_>> {
+    ran(run, |_| false)
+}
+
+/// What was run and compared with its snapshots.
+pub(super) fn compared(run: &Run) -> Vec<Subject<'_>> {
+    ran(run, |case| case.snapshot == Some(SnapshotVerdict::Same))
+}
+
+/// What was run, each with whether its outcome is kept.
+fn ran(run: &Run, kept: impl Fn(&CaseRun) -> bool) -> Vec<Subject<'_>> {
     let mut subjects = Vec::new();
     for ran in &run.files {
         let Some(game) = ran.game else { continue };
-        let numbers = ran.cases.iter().map(|case| case.number);
-        subjects.extend(numbers.map(|number| Subject { game, file: &ran.file, number, kept: false }));
+        let cases = ran.cases.iter();
+        subjects.extend(cases.map(|case| Subject {
+            game,
+            file: &ran.file,
+            number: case.number,
+            kept: kept(case),
+        }));
     }
     subjects
 }

@@ -2,12 +2,15 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use runner::Options;
+use syntax::Scenario;
 
 use crate::args::{Format, TestArgs};
 use crate::disk::Product;
 use crate::exit::{Exit, Problems};
 use crate::failed::Failed;
+use crate::file_run::FileRun;
 use crate::mend::Mender;
+use crate::problem::Problem;
 use crate::reports;
 use crate::run::{Run, Selected};
 use crate::snapshots::{Snapshots, orphans};
@@ -28,7 +31,7 @@ fn once(args: &TestArgs, out: &Output) -> Result<(Exit, BTreeSet<PathBuf>), Prob
     let taken =
         reports.filter_map(|report| Product::Report(report.format).may_take(&report.path, args.force).err());
     Problems(taken.collect()).or(())?;
-    let failed = args.rerun_failed.as_deref().map(Failed::read).transpose()?;
+    let failed = if args.rerun_failed.is_empty() { None } else { Some(Failed::read(&args.rerun_failed)?) };
     let mut all_written = true;
     let mender = Mender { options: Options::default(), for_people: args.format == Format::Human, out };
     let mut selected = Selected::read_again(&args.selection, failed.as_ref(), out, |targets, scripts| {
@@ -43,7 +46,7 @@ fn once(args: &TestArgs, out: &Output) -> Result<(Exit, BTreeSet<PathBuf>), Prob
     selected.take_part();
     if args.list {
         let listed: Vec<_> = selected.scenarios().collect();
-        out.tell(&reports::list(&listed, out.screen))?;
+        list(args.format, &listed, out)?;
         let exit = if listed.is_empty() { Exit::NothingSelected } else { Exit::Well };
         return Ok((selected.or_faulty(exit, out), needs));
     }
@@ -59,12 +62,27 @@ fn once(args: &TestArgs, out: &Output) -> Result<(Exit, BTreeSet<PathBuf>), Prob
     let report = text(args, args.format, &run, out.screen);
     match args.format {
         Format::Human => out.tell(&report)?,
-        Format::Json | Format::Junit | Format::Tap => out.emit(&report)?,
+        Format::Json | Format::Junit | Format::Tap | Format::Csv | Format::Jsonl => out.emit(&report)?,
     }
     run.tell_unasked(out);
     let exit = run.summary.exit().max(if all_written { Exit::Well } else { Exit::Misunderstood });
     run.let_go();
     Ok((exit, needs))
+}
+
+/// Lists scenarios.
+fn list(format: Format, listed: &[(&FileRun, &Scenario)], out: &Output) -> Result<(), Problem> {
+    match format {
+        Format::Human => out.tell(&reports::list(listed, out.screen)),
+        Format::Json => out.emit(&reports::list_json(listed)),
+        Format::Csv => out.emit(&reports::list_rows(listed).csv()),
+        Format::Jsonl => out.emit(&reports::list_rows(listed).jsonl()),
+        Format::Junit | Format::Tap => {
+            let message = "nothing is run, and so nothing passes or fails".to_owned();
+            let help = Some("list as json, csv or jsonl".to_owned());
+            Err(Problem::BadOption { option: "--list", message, help })
+        }
+    }
 }
 
 fn text(args: &TestArgs, format: Format, run: &Run, screen: Screen) -> String {
@@ -75,5 +93,7 @@ fn text(args: &TestArgs, format: Format, run: &Run, screen: Screen) -> String {
         Format::Json => reports::run_json("test", run, run.summary.exit().status()),
         Format::Junit => reports::junit(run),
         Format::Tap => reports::tap(&run.files),
+        Format::Csv => reports::test_rows(run).csv(),
+        Format::Jsonl => reports::test_rows(run).jsonl(),
     }
 }

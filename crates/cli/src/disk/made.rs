@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::write::writable;
 use super::{read, why, write_by};
-use crate::args::Format;
+use crate::args::{CiFormat, Format};
 use crate::problem::Problem;
 
 /// What a command makes, and by which an earlier one is known that may be written over.
@@ -16,6 +16,8 @@ pub(crate) enum Product {
     Picture,
     /// The report of a run.
     Report(Format),
+    /// The report of `saga ci`.
+    CiReport(CiFormat),
     /// Certificates of puzzles.
     Certificates,
     /// A page of the manual.
@@ -68,7 +70,9 @@ impl Product {
     /// Whether a file is one that was made so, however large it is.
     pub(crate) fn is_at(self, path: &Path) -> bool {
         match self {
-            Self::Report(Format::Human) => read(path).is_ok_and(|text| self.is_in(&text)),
+            Self::Report(Format::Human) | Self::CiReport(CiFormat::Human) => {
+                read(path).is_ok_and(|text| self.is_in(&text))
+            }
             _ => head(path).is_ok_and(|text| self.is_in(&text)),
         }
     }
@@ -86,6 +90,14 @@ impl Product {
                 let last = text.trim_end().lines().next_back().unwrap_or_default();
                 last.contains(" scenario") && last.ends_with(" s)")
             }
+            Self::Report(Format::Csv) => head.starts_with("file,line,"),
+            Self::Report(Format::Jsonl) => head.starts_with("{\"file\":"),
+            Self::CiReport(CiFormat::Human) => text.trim_end().ends_with(" s)") && text.contains("step"),
+            Self::CiReport(CiFormat::Json) => Self::Report(Format::Json).is_in(text),
+            Self::CiReport(CiFormat::Junit) => Self::Report(Format::Junit).is_in(text),
+            Self::CiReport(CiFormat::Sarif) => head.contains("\"runs\"") || head.contains("/sarif/"),
+            Self::CiReport(CiFormat::Markdown) => head.starts_with("## Scenarios: "),
+            Self::CiReport(CiFormat::Github) => head.starts_with("::"),
             Self::Certificates => head.starts_with("{\"certificate\":"),
             Self::Manual => head.lines().any(|line| line.starts_with(".TH saga")),
             Self::Rows => head.starts_with("game,side,seed,") || head.starts_with("{\"game\":"),

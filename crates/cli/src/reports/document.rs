@@ -12,6 +12,7 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 use text::{Diagnostic, Fix, Label, Severity, Source, Span};
 
+use super::tool::{RulesOf, ToolOf, rules};
 use super::{json, subject};
 use crate::exit::Problems;
 use crate::file_run::{FileRun, Scene};
@@ -27,14 +28,22 @@ struct Document<T> {
     version: u32,
     /// Which report it is: `test`, `check`, `moves` and so on.
     report: &'static str,
+    tool: ToolOf,
+    rules: Vec<RulesOf>,
     #[serde(flatten)]
     body: T,
+}
+
+impl<T> Document<T> {
+    fn new(report: &'static str, body: T) -> Self {
+        Self { version: VERSION, report, tool: ToolOf::this(), rules: rules(), body }
+    }
 }
 
 /// A document, indented, with a final newline.
 pub(super) fn document(report: &'static str, body: impl Serialize) -> String {
     // Strings, numbers and lists of them: nothing here fails to be written.
-    json::text(&Document { version: VERSION, report, body }) + "\n"
+    json::text(&Document::new(report, body)) + "\n"
 }
 
 /// The body of a document about scenarios.
@@ -122,7 +131,7 @@ pub(super) fn as_they_run<T: Serialize>(
     };
     let scenarios = Streamed(RefCell::new(Some(make)), PhantomData);
     out.emit_by(|out| {
-        let document = Document { version: VERSION, report, body: Scenarios { diagnostics, scenarios } };
+        let document = Document::new(report, Scenarios { diagnostics, scenarios });
         json::write(&mut *out, &document)?;
         writeln!(out)
     })?;

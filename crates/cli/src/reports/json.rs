@@ -22,6 +22,35 @@ pub(super) fn write(out: &mut dyn Write, value: &impl Serialize) -> serde_json::
     value.serialize(&mut Serializer::with_formatter(out, Escaping(PrettyFormatter::new())))
 }
 
+/// A value as JSON, in a line.
+pub(super) fn line(value: &impl Serialize) -> String {
+    let mut out = Vec::new();
+    // As above.
+    let _ = value.serialize(&mut Serializer::with_formatter(&mut out, EscapingLine));
+    String::from_utf8(out).unwrap_or_default()
+}
+
+/// Writes everything on one line.
+struct EscapingLine;
+
+impl Formatter for EscapingLine {
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
+        escaped(out, fragment)
+    }
+}
+
+/// Writes a piece of a string, with what a terminal would act upon escaped.
+fn escaped<W: ?Sized + Write>(out: &mut W, fragment: &str) -> io::Result<()> {
+    let mut rest = fragment;
+    while let Some(at) = rest.find(text::acts) {
+        out.write_all(&rest.as_bytes()[..at])?;
+        let letter = rest[at..].chars().next().unwrap_or_default();
+        write!(out, "\\u{:04x}", u32::from(letter))?;
+        rest = &rest[at + letter.len_utf8()..];
+    }
+    out.write_all(rest.as_bytes())
+}
+
 /// Indents as [`PrettyFormatter`] does.
 struct Escaping(PrettyFormatter<'static>);
 
@@ -48,14 +77,7 @@ impl Formatter for Escaping {
     }
 
     fn write_string_fragment<W: ?Sized + Write>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
-        let mut rest = fragment;
-        while let Some(at) = rest.find(text::acts) {
-            out.write_all(&rest.as_bytes()[..at])?;
-            let letter = rest[at..].chars().next().unwrap_or_default();
-            write!(out, "\\u{:04x}", u32::from(letter))?;
-            rest = &rest[at + letter.len_utf8()..];
-        }
-        out.write_all(rest.as_bytes())
+        escaped(out, fragment)
     }
 }
 

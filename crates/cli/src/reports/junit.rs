@@ -16,21 +16,34 @@ type Xml = Writer<Vec<u8>>;
 /// JUnit XML as the schema `junit-10.xsd` has it: a suite a file, a case a scenario (with its row), faults drawn in
 /// their bodies.
 pub(crate) fn junit(run: &Run) -> String {
+    junit_of(&run.files, &[], run.summary.time)
+}
+
+/// The same of files, with suites that are of no file.
+pub(super) fn junit_of(files: &[FileRun], more: &[NamedSuite], time: Duration) -> String {
     let mut xml = Writer::new_with_indent(Vec::new(), b' ', 4);
     // Writing to memory does not fail.
-    let _ = document(run, &mut xml);
+    let _ = document(files, more, time, &mut xml);
     String::from_utf8_lossy(&xml.into_inner()).into_owned() + "\n"
 }
 
-fn document(run: &Run, xml: &mut Xml) -> io::Result<()> {
-    let suites: Vec<Vec<SuiteCase>> = run.files.iter().map(cases).collect();
-    let [tests, failures, errors, _] = counts(suites.iter().flatten());
-    let time = seconds(run.summary.time);
+/// A suite that is of no file.
+pub(super) struct NamedSuite {
+    pub(super) name: String,
+    pub(super) cases: Vec<SuiteCase>,
+}
+
+fn document(files: &[FileRun], more: &[NamedSuite], time: Duration, xml: &mut Xml) -> io::Result<()> {
+    let suites: Vec<Vec<SuiteCase>> = files.iter().map(cases).collect();
+    let all = suites.iter().flatten().chain(more.iter().flat_map(|suite| &suite.cases));
+    let [tests, failures, errors, _] = counts(all);
+    let time = seconds(time);
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
     let attributes =
         [("name", "saga"), ("tests", &tests), ("failures", &failures), ("errors", &errors), ("time", &time)];
     xml.create_element("testsuites").with_attributes(attributes).write_inner_content(|xml| {
-        run.files.iter().zip(&suites).try_for_each(|(ran, cases)| suite(ran, cases, xml))
+        files.iter().zip(&suites).try_for_each(|(ran, cases)| suite(ran, cases, xml))?;
+        more.iter().try_for_each(|suite| named_suite(suite, xml))
     })?;
     Ok(())
 }
@@ -56,6 +69,23 @@ fn suite(ran: &FileRun, cases: &[SuiteCase], xml: &mut Xml) -> io::Result<()> {
             false => warnings(ran, xml),
         }
     })?;
+    Ok(())
+}
+
+fn named_suite(suite: &NamedSuite, xml: &mut Xml) -> io::Result<()> {
+    let [tests, failures, errors, skipped] = counts(&suite.cases);
+    let (name, time) = (readable(&suite.name), seconds(suite.cases.iter().map(|case| case.time).sum()));
+    let attributes = [
+        ("name", &*name),
+        ("tests", &tests),
+        ("failures", &failures),
+        ("errors", &errors),
+        ("skipped", &skipped),
+        ("time", &time),
+    ];
+    xml.create_element("testsuite")
+        .with_attributes(attributes)
+        .write_inner_content(|xml| suite.cases.iter().try_for_each(|each| case(each, &name, xml)))?;
     Ok(())
 }
 
@@ -92,19 +122,19 @@ fn case(case: &SuiteCase, class: &str, xml: &mut Xml) -> io::Result<()> {
 }
 
 /// A case of a suite.
-struct SuiteCase {
-    name: String,
-    time: Duration,
+pub(super) struct SuiteCase {
+    pub(super) name: String,
+    pub(super) time: Duration,
     /// What is to be said of it, if it did not simply pass.
-    outcome: Option<CaseOutcome>,
+    pub(super) outcome: Option<CaseOutcome>,
 }
 
 /// What is to be said of a case: an element below it.
-struct CaseOutcome {
-    element: &'static str,
-    message: Option<String>,
-    of: Option<&'static str>,
-    body: String,
+pub(super) struct CaseOutcome {
+    pub(super) element: &'static str,
+    pub(super) message: Option<String>,
+    pub(super) of: Option<&'static str>,
+    pub(super) body: String,
 }
 
 /// The cases of a file: its text where that has a fault, and its scenarios.

@@ -7,6 +7,7 @@ mod words;
 
 mod check;
 mod check_proof;
+pub(crate) mod ci;
 mod junit;
 mod tap;
 mod test;
@@ -37,11 +38,13 @@ mod laws;
 mod mutate;
 mod mutate_json;
 mod reference;
+mod rows;
 mod rulings;
 mod schema;
 mod script_reference;
 mod simulated;
 mod subject;
+mod tool;
 
 pub(crate) use check::check;
 pub(crate) use check_proof::{check_proof, check_proof_json};
@@ -59,13 +62,14 @@ pub(crate) use junit::junit;
 pub(crate) use laws::{house_rule, law_book, laws_json};
 pub(crate) use minimal::Minimal;
 pub(crate) use moves::{moves, moves_json};
-pub(crate) use mutate::mutate;
+pub(crate) use mutate::{mutate, mutation};
 pub(crate) use mutate_json::mutate_json;
 pub(crate) use perft::{perft, perft_json};
 pub(crate) use play::{LineOutcome, Taken, played};
 pub(crate) use puzzles::puzzles;
 pub(crate) use reference::reference;
 pub(crate) use replay::{Steps, declared, faults, replay_json};
+pub(crate) use rows::{coverage_rows, list_json, list_rows, mutant_rows, puzzle_rows, test_rows};
 pub(crate) use rulings::{
     Matrix, PlayedBy, PlayedNumber, PlayedReading, PlayedReadings, PlayedTable, csv as rulings_csv,
     json as rulings_json, markdown as rulings_markdown, played_readings, played_readings_csv,
@@ -82,5 +86,5 @@ pub(crate) use simulated::{
 pub(crate) use solve::{MOST_SOLUTIONS, solve};
 pub(crate) use solve_json::solve_json;
 pub(crate) use tap::tap;
-pub(crate) use test::{drawn, list, test, test_quiet, test_verbose};
+pub(crate) use test::{drawn, ended, list, test, test_quiet, test_verbose};
 pub(crate) use test_json::run_json;

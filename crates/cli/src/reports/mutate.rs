@@ -29,6 +29,17 @@ pub(crate) fn mutate(suite: &Suite<'_>, findings: &[Finding], screen: Screen) ->
     out
 }
 
+/// A mutant that survived, for a remark: what was changed, what would have to be added, and where the scenario begins that
+/// comes to it most.
+pub(crate) fn mutation(suite: &Suite<'_>, finding: &Finding) -> (String, String, Option<(String, u32)>) {
+    let mutant = &finding.mutant;
+    let message = format!("nobody notices `{}` where it is changed: {}", mutant.clause.id, changed(mutant));
+    let gap = finding.fate.lack();
+    let nearest = gap.and_then(|gap| gap.nearest).map(|(at, _)| suite.subject(at));
+    let place = nearest.map(|subject| (subject.file.name().to_owned(), subject::line(subject)));
+    (message, gap.map(|gap| wanting(gap.missing, mutant)).unwrap_or_default(), place)
+}
+
 /// Whether two findings are of one law book or one house rule.
 fn same_rulebook(one: &Finding, other: &Finding) -> bool {
     one.mutant.game.info().name == other.mutant.game.info().name && one.mutant.house == other.mutant.house

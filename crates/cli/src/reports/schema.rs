@@ -11,9 +11,10 @@ use super::document::{DiagnosticOf, Scenarios, VERSION};
 use super::moves::MovesOf;
 use super::perft::LinesOf;
 use super::replay::ReplayOf;
+use super::tool::{RulesOf, ToolOf};
 use super::{
-    Comparison, check_proof, composed, coverage, discovered, explain, json, laws, mutate_json, play, rulings,
-    script_reference, shrink, simulated, solve_json, test_json,
+    Comparison, check_proof, ci, composed, coverage, discovered, explain, json, laws, mutate_json, play,
+    rows, rulings, script_reference, shrink, simulated, solve_json, test_json,
 };
 use crate::args::Documented;
 
@@ -26,10 +27,13 @@ pub(crate) fn schema(wanted: Option<Documented>) -> String {
     let meta_schema = settings.meta_schema.clone();
     let mut generator = settings.into_generator();
     let mut root = match wanted {
+        Some(Documented::Configuration) => return json::text(&config::schema()) + "\n",
+        // Neither lines of a certificate nor settings are a report.
         Some(one) => of(one, &mut generator),
-        // Lines of a certificate are no report.
         None => any_of(
-            Documented::value_variants().iter().filter(|one| **one != Documented::Certificate),
+            Documented::value_variants()
+                .iter()
+                .filter(|one| !matches!(one, Documented::Certificate | Documented::Configuration)),
             &mut generator,
         ),
     };
@@ -54,6 +58,8 @@ fn of(one: Documented, generator: &mut SchemaGenerator) -> Schema {
     let make: fn(&str, &mut SchemaGenerator) -> Schema = match one {
         Documented::Test => document::<test_json::TestReport<'_>>,
         Documented::Check => document::<test_json::TestReport<'_>>,
+        Documented::Ci => document::<ci::CiReport<'_>>,
+        Documented::List => document::<rows::ListReport<'_>>,
         Documented::Moves => document::<Of<MovesOf<'_>>>,
         Documented::Perft => document::<Of<LinesOf<'_>>>,
         Documented::Replay => document::<Of<ReplayOf>>,
@@ -70,7 +76,9 @@ fn of(one: Documented, generator: &mut SchemaGenerator) -> Schema {
         Documented::Shrink => document::<shrink::ShrinkReport<'_>>,
         Documented::Distinguish => document::<discovered::DifferenceOf<'_>>,
         Documented::Simulate => document::<simulated::SimulateReport<'_>>,
-        Documented::Certificate => |_, generator| CertificateLine::json_schema(generator),
+        Documented::Certificate | Documented::Configuration => {
+            |_, generator| CertificateLine::json_schema(generator)
+        }
     };
     let name = one.to_possible_value();
     make(name.as_ref().map_or("", |name| name.get_name()), generator)
@@ -82,12 +90,14 @@ fn document<Body: JsonSchema>(report: &str, generator: &mut SchemaGenerator) -> 
     let fields = json!({
         "version": { "const": VERSION, "description": "The version of the form; fields are added within one." },
         "report": { "const": report, "description": "Which report it is." },
+        "tool": generator.subschema_for::<ToolOf>(),
+        "rules": generator.subschema_for::<Vec<RulesOf>>(),
     });
     if let (Some(Value::Object(properties)), Value::Object(fields)) = (schema.get_mut("properties"), fields) {
         properties.extend(fields);
     }
     if let Some(Value::Array(required)) = schema.get_mut("required") {
-        required.splice(0..0, ["version".into(), "report".into()]);
+        required.splice(0..0, ["version", "report", "tool", "rules"].map(Value::from));
     }
     schema.insert("title".into(), format!("saga {report}").into());
     schema

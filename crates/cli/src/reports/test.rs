@@ -189,6 +189,24 @@ pub(crate) fn drawn(said: &[&Diagnostic], ran: &FileRun, renderer: &Renderer) ->
     }
 }
 
+/// How many scenarios there were, and how they ended.
+pub(crate) fn ended(summary: &Summary) -> String {
+    let mut told = format!(
+        "{}: {}",
+        counted(summary.counts.scenarios, "scenario"),
+        listed(&summary.ended(), Paint::plain())
+    );
+    for (count, words) in [(summary.counts.new, "new"), (summary.counts.changed, "changed")] {
+        if count > 0 {
+            told += &format!(", {count} {words}");
+        }
+    }
+    if summary.counts.faulty_files > 0 {
+        told += &format!(", {} with faults", counted(summary.counts.faulty_files, "file"));
+    }
+    told
+}
+
 fn closing(files: &[FileRun], summary: &Summary, paint: Paint) -> String {
     let warnings = files
         .iter()

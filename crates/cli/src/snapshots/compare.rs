@@ -36,6 +36,8 @@ enum Mode {
 pub(crate) struct Snapshots {
     mode: Mode,
     required: bool,
+    /// How far a puzzle is searched that is not decided within [`SOLVE`].
+    further: Option<Effort<'static>>,
     files: Vec<OfFile>,
 }
 
@@ -127,7 +129,12 @@ impl Snapshots {
                 OfFile { names, there }
             })
             .collect();
-        Self { mode, required: args.require_snapshots, files: of_files }
+        Self { mode, required: args.require_snapshots, further: None, files: of_files }
+    }
+
+    /// Searches puzzles further that are not decided otherwise.
+    pub(crate) fn searching(self, further: Effort<'static>) -> Self {
+        Self { further: Some(further), ..self }
     }
 
     /// Runs a scenario and compares its outcome.
@@ -140,8 +147,14 @@ impl Snapshots {
         let compared = !there.unsure && as_written;
         let told = compared && (there.kept || self.mode != Mode::Compare);
         let detail = if told { Detail::Transcript } else { Detail::Verdict };
-        let mut report =
-            game.run(file, scenario, Options { detail, solve: Some(SOLVE), ..Options::default() });
+        let solved =
+            |effort| game.run(file, scenario, Options { detail, solve: Some(effort), ..Options::default() });
+        let is_open = |report: &Report| report.diagnostics.iter().any(|said| *said.code == runner::UNKNOWN);
+        let report = solved(SOLVE);
+        let mut report = match self.further {
+            Some(further) if is_open(&report) => solved(further),
+            _ => report,
+        };
         let transcript = report.transcript.take();
         // Under other rules nothing is compared; that there is a snapshot can be required all the same.
         let is_missing = !there.unsure && self.required && !there.kept;

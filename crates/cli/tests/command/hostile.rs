@@ -90,6 +90,13 @@ new ravens F/T
 test
 test -v
 test --list
+test --list --format json
+test --list --format csv
+test --list --format jsonl
+test --format csv
+test --format jsonl
+coverage --format csv
+solve --format jsonl
 test F --house-rules F/R
 test F/H
 test --tag H
@@ -110,6 +117,18 @@ check F/R F/badH.rhai
 check H
 fmt --check
 fmt F/R
+ci
+ci F --format json
+ci F --format junit
+ci F --format sarif
+ci F --format markdown
+ci F --format github
+ci F --report markdown=F/R
+ci --only H
+init H
+init ravens initH
+test --config F/R
+test --config H
 moves
 moves --format json
 moves F/P:13 --house-rules F/R

@@ -8,6 +8,7 @@ mod hostile;
 mod mending;
 mod reliability;
 mod rerun;
+mod settings;
 mod shell;
 mod snapshots;
 mod watch;

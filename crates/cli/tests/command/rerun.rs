@@ -150,3 +150,27 @@ fn people_hear_how_much_is_found_again_even_where_it_is_nothing() {
         assert_eq!(told, "no scenario was selected, 0 of 1 found again\n");
     }
 }
+
+/// The parts of a run leave what failed in each of them.
+#[test]
+fn what_failed_in_any_of_several_parts_is_run_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["a", "b", "c"] {
+        fs::write(folder.path().join(format!("{name}.saga")), HALF.replace("NAME", name)).expect("written");
+    }
+    for part in 1..=3 {
+        saga(
+            folder.path(),
+            &["test", "--partition", &format!("{part}/3"), "--report", &format!("json={part}.json")],
+        );
+    }
+    let again = ["1.json", "2.json", "3.json"].iter().flat_map(|report| ["--rerun-failed", report]);
+    let call: Vec<&str> = ["test", "--format", "json"].into_iter().chain(again).collect();
+    let output = saga(folder.path(), &call);
+    let found = scenarios(&String::from_utf8_lossy(&output.stdout));
+    let titles: Vec<&str> = found.iter().map(|(_, title, _)| title.as_str()).collect();
+    assert_eq!(titles, ["Fails in a", "Fails in b", "Fails in c"]);
+    let output = saga(folder.path(), &["test", "--rerun-failed", "1.json", "--rerun-failed", "a.saga"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("`a.saga` cannot be read"));
+}

@@ -34,6 +34,28 @@ impl<C> ChanceFault<C> {
     pub fn diagnostic(&self, roster: &Roster, place: Place, card: &dyn Fn(&C) -> String) -> Diagnostic {
         let words = |cards: &[C]| cards.iter().map(card).collect::<Vec<_>>().join(" ");
         match self {
+            Self::Undetermined { pile, cards, pool, .. } if *pile == Pile::DIE => {
+                let (what, them) = match cards {
+                    1 => ("a die is rolled".to_owned(), "it shows"),
+                    many => (format!("{many} dice are rolled"), "they show"),
+                };
+                let message = format!("{what}, and nothing says what {them}");
+                let label = format!("it may show any of: {}", words(pool));
+                let example = pool.first().map(card).unwrap_or_default();
+                Diagnostic::new(&UNDETERMINED_DRAW, message, place, label).help(format!(
+                    "say it on this line (`giving {example}`), or give the scenario a `seed N`"
+                ))
+            }
+            Self::Impossible { stated, pile, pool } if *pile == Pile::DIE => {
+                let message = format!("the die never shows {}", card(&stated.value));
+                let label = format!("it may show any of: {}", words(pool));
+                Diagnostic::new(&IMPOSSIBLE_DRAW, message, stated.place, label).help("name one of these")
+            }
+            Self::TooFew { place, pile, .. } if *pile == Pile::DIE => {
+                let message = "more dice are rolled than the list has faces";
+                Diagnostic::new(&TOO_FEW_DRAWN, message, *place, "one more is rolled after these")
+                    .help("say what each of them shows on this line, in order")
+            }
             Self::Undetermined { pile, revealed, reshuffled, cards, pool } => {
                 let (from, owner) = (pile.words(roster), pile.owner(roster));
                 let (many, their) = if *cards == 1 {

@@ -10,6 +10,7 @@ use super::options::Options;
 use super::parts::Parts;
 use crate::codes;
 use crate::defined::{Amount, Asking, Defined, Enclose, Ending, Man, MoveForm, Number, Reserved, Seats};
+use crate::zone::{CardKind, Zone};
 
 /// A clause as it will stand in the law book.
 #[derive(Debug)]
@@ -63,6 +64,10 @@ pub(super) struct Draft {
     pub(super) pieces: Vec<(String, Place)>,
     pub(super) men: Vec<Man>,
     pub(super) numbers: Vec<Number>,
+    pub(super) cards: Vec<CardKind>,
+    /// A card was declared, understood or not.
+    pub(super) tries_cards: bool,
+    pub(super) zones: Vec<Zone>,
     pub(super) amounts: Vec<Amount>,
     pub(super) forms: Vec<MoveForm>,
     pub(super) reserved: Vec<Reserved>,
@@ -96,6 +101,8 @@ impl Draft {
             "piece" => self.piece(parts),
             "way" => self.way(parts),
             "number" => self.number(parts),
+            "card" => self.card(parts),
+            "zone" => self.zone(parts),
             "amount" => self.amount(parts),
             "move" => self.form(parts),
             "forbid" => self.forbid(parts, script),
@@ -107,6 +114,11 @@ impl Draft {
             _ => self.cites(parts),
         };
         self.faults.extend(read.err());
+    }
+
+    /// Whether something is wrong so far.
+    pub(super) fn is_faulty(&self) -> bool {
+        !self.faults.is_empty()
     }
 
     /// The faults that were found.
@@ -190,8 +202,9 @@ impl Draft {
             let message = "a game has one to eight players";
             return Err(fault::declaration("seats", place, message, "another number"));
         }
-        if self.seats.is_some() || !self.men.is_empty() || !self.numbers.is_empty() {
-            let message = "who plays is said once, above pieces and numbers";
+        let is_late = !self.men.is_empty() || !self.numbers.is_empty() || !self.zones.is_empty();
+        if self.seats.is_some() || is_late {
+            let message = "who plays is said once, above pieces, numbers and zones";
             return Err(fault::declaration("seats", place, message, "comes too late"));
         }
         self.seats = Some(seats);
@@ -269,7 +282,7 @@ impl Draft {
             standing: Standing::Printed,
             reason: String::new(),
             kind,
-            structural: ["turn.order", "move.own", "move.ways"].contains(&name),
+            structural: ["turn.order", "move.own", "move.ways", "card.held", "card.there"].contains(&name),
             facts: facts.iter().map(|(name, of)| FactDecl { name, of: *of }).collect(),
             refused,
             place: Place::default(),
@@ -339,6 +352,22 @@ impl Draft {
                     .iter()
                     .map(|number| (&number.word, number.at))
                     .eq(defined.numbers.iter().map(|number| (&number.word, number.at))),
+            ),
+            (
+                "cards",
+                !self
+                    .cards
+                    .iter()
+                    .map(|card| (&card.word, card.copies))
+                    .eq(defined.cards.iter().map(|card| (&card.word, card.copies))),
+            ),
+            (
+                "zones",
+                !self
+                    .zones
+                    .iter()
+                    .map(|zone| (zone.word, zone.at))
+                    .eq(defined.zones.iter().map(|zone| (zone.word, zone.at))),
             ),
             (
                 "moves",

@@ -22,6 +22,8 @@ const FORMS: &[(&str, &str)] = &[
         "way(\"pawn\", \"hexapawn.pawn.step\", \"a pawn steps forward\", #{ step: \"forward\", onto: \"empty\" });",
     ),
     ("number", "number(\"score\", #{ each: true, start: 0, most: 200 });"),
+    ("card", "card(\"red7\", #{ suit: \"red\", rank: 7, copies: 2 });"),
+    ("zone", "zone(\"hand\", #{ each: true, seen: \"owner\", dealt: 5 });"),
     ("amount", "amount(\"pig.end.goal\", \"a hundred points are played for\", 100);"),
     ("move", "move(\"SQUARE-SQUARE\", #{ goes: true });"),
     (
@@ -61,6 +63,7 @@ pub(super) fn declaration(word: &str, place: Place, message: impl Into<String>, 
         "board" => &codes::BOARD,
         "seats" => &codes::SEATS,
         "knob" => &codes::KNOB,
+        "zone" => &codes::ZONE,
         _ => &codes::DECLARATION,
     };
     Diagnostic::new(code, message.into(), place, label).help(form(word))

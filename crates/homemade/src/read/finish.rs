@@ -49,6 +49,9 @@ impl Draft {
             let before: Vec<Effect> = enclosing.collect();
             form.effects.splice(0..0, before);
         }
+        if !self.is_faulty() {
+            self.look_at_zones().into_iter().for_each(|fault| self.fault(fault));
+        }
         if let Err(fault) = self.stand() {
             self.fault(fault);
         }
@@ -72,13 +75,14 @@ impl Draft {
             })
             .collect();
         unknown.into_iter().for_each(|fault| self.fault(fault));
-        if self.forms.is_empty() {
+        // Where something is not understood, that is what is missing.
+        if self.forms.is_empty() && !self.is_faulty() {
             let message = "no declaration says how one moves";
             let fault =
                 Diagnostic::new(&codes::NO_MOVES, message, script.beginning(), "this game has no moves");
             self.fault(fault.help("declare one: `move(\"SQUARE-SQUARE\", #{ goes: true });`"));
         }
-        if self.endings.is_empty() {
+        if self.endings.is_empty() && !self.is_faulty() {
             let message = "no declaration says how the game ends";
             let fault = Diagnostic::new(&codes::NO_END, message, script.beginning(), "this game never ends");
             self.fault(
@@ -91,6 +95,8 @@ impl Draft {
     fn beginnings(&self) -> Vec<Spanned<String>> {
         let common = self.numbers.iter().filter(|number| !number.each);
         let common = common.map(|number| Spanned::new(number.word.clone(), number.place));
+        let zones = self.zones.iter().filter(|zone| !zone.each);
+        let common = common.chain(zones.map(|zone| Spanned::new(zone.word.to_owned(), zone.place)));
         let forms = self.forms.iter().map(|form| Spanned::new(form.template.text.clone(), form.place));
         common.chain(forms).collect()
     }
@@ -196,6 +202,8 @@ impl Draft {
             ground: ground.as_ref(),
             men: &self.men,
             numbers: &self.numbers,
+            cards: &self.cards,
+            zones: &self.zones,
             forms: &self.forms,
             questions: &self.questions,
         };
@@ -208,6 +216,8 @@ impl Draft {
             ground,
             men: self.men,
             numbers: self.numbers,
+            cards: self.cards,
+            zones: self.zones,
             amounts: self.amounts,
             forms: self.forms,
             endings: self.endings,

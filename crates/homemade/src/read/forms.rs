@@ -2,7 +2,7 @@
 
 use house::own::{Datum, DatumAt, ReadScript};
 use rulebook::{ClauseKind, FactType};
-use text::{Diagnostic, Spanned};
+use text::{Diagnostic, Place, Spanned};
 
 use super::draft::{Draft, is_word};
 use super::fault;
@@ -26,6 +26,7 @@ impl Draft {
             own.or(match stand_in {
                 "SQUARE" => self.ground.as_ref().map(|_| SlotOf::Square),
                 "PLAYER" => Some(SlotOf::Player),
+                "CARD" => self.tries_cards.then_some(SlotOf::Card),
                 _ => None,
             })
         };
@@ -34,6 +35,10 @@ impl Draft {
         };
         Template::read(&form.value, &of).map_err(|unformed| match unformed {
             Unformed::Empty => fault("the form of a line says nothing".into(), "write what one writes to make the move".into()),
+            Unformed::Unknown(word) if word == "CARD" => fault(
+                "`CARD` stands for nothing: no card is declared above this".into(),
+                "declare the cards first: `card(\"red7\", #{ suit: \"red\", rank: 7 });`".into(),
+            ),
             Unformed::Unknown(word) => fault(
                 format!("`{word}` stands for nothing"),
                 format!("say what may stand there: `#{{ {word}: [1, 9] }}` for numbers, `#{{ {word}: [\"a\", \"b\"] }}` for words"),
@@ -68,6 +73,7 @@ impl Draft {
         let (goes, puts) = (options.flag("goes")?, options.text("puts")?);
         let flanks = options.flag("flanks")?;
         let last = options.texts("last")?;
+        let (from, to) = (options.text("from")?, options.text("to")?);
         options.end()?;
         let squares = template.slots.iter().filter(|slot| slot.of == SlotOf::Square).count();
         let wants = |count: usize, what: &str| {
@@ -80,7 +86,7 @@ impl Draft {
             (false, Some(_)) if squares != 1 || template.slots.len() != 1 => return wants(1, "`puts`"),
             (true, None) => self.goes(),
             (false, Some(piece)) => self.puts(&piece, flanks)?,
-            (false, None) => Base::Nothing,
+            (false, None) => self.plays(&template, place, from, to)?,
             (true, Some(_)) => {
                 let message = "a move `goes` or `puts`, and not both";
                 return Err(fault::declaration("move", parts.place(), message, "both"));
@@ -116,6 +122,46 @@ impl Draft {
     fn is_a_question(&self, template: &Template) -> bool {
         let plain = ["draw", "game over", "board"].contains(&template.text.as_str());
         plain || self.questions.iter().any(|asking| asking.template.meets(template))
+    }
+
+    /// What cards do that a move names: those of a form with `from` go out of a zone.
+    fn plays(
+        &mut self,
+        template: &Template,
+        place: Place,
+        from: Option<Spanned<String>>,
+        to: Option<Spanned<String>>,
+    ) -> Result<Base, Diagnostic> {
+        let Some(from) = from else {
+            return match to {
+                None => Ok(Base::Nothing),
+                Some(to) => {
+                    let message = "`to` says where cards go, and nothing says where they come from";
+                    Err(fault::declaration("move", to.place, message, "`from` is missing")
+                        .help("name the zone they lie in: `#{ from: \"hand\", to: \"trick\" }`"))
+                }
+            };
+        };
+        if template.slots_of(&SlotOf::Card).next().is_none() {
+            let message = "a move with `from` names a card";
+            return Err(Diagnostic::new(&codes::FORM, message, place, "names none")
+                .help("write `CARD` for it: `play CARD`"));
+        }
+        let (from, to) = (self.zone_named(&from)?, to.map(|to| self.zone_named(&to)).transpose()?);
+        let (card, zone) = (("card", FactType::Word), ("zone", FactType::Word));
+        let kind = ClauseKind::Constraint;
+        let there = match self.zones[usize::from(from)].each {
+            true => {
+                let facts = &[("player", FactType::Player), card, zone];
+                let wording = "one plays cards that one has";
+                self.built_in("card.held", wording, kind, facts, "{player} has no {card} in the {zone}")
+            }
+            false => {
+                let wording = "a card is taken from where it lies";
+                self.built_in("card.there", wording, kind, &[card, zone], "no {card} lies in the {zone}")
+            }
+        };
+        Ok(Base::Play { from, to, there })
     }
 
     fn goes(&mut self) -> Base {

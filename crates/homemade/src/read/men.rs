@@ -307,7 +307,7 @@ fn onto(word: &Spanned<String>) -> Result<Onto, Diagnostic> {
     fault::one_of("word for what stands there", word, &known)
 }
 
-fn ink(word: &Spanned<String>) -> Result<Ink, Diagnostic> {
+pub(super) fn ink(word: &Spanned<String>) -> Result<Ink, Diagnostic> {
     let inks = [
         ("plain", Ink::Plain),
         ("black", Ink::Black),
@@ -323,7 +323,7 @@ fn ink(word: &Spanned<String>) -> Result<Ink, Diagnostic> {
     fault::one_of("colour", word, &inks)
 }
 
-fn symbol(word: &Spanned<String>) -> Result<Symbol, Diagnostic> {
+pub(super) fn symbol(word: &Spanned<String>) -> Result<Symbol, Diagnostic> {
     let symbols = [
         ("eye", Symbol::Eye),
         ("feather", Symbol::Feather),

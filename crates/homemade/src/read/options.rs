@@ -42,6 +42,13 @@ impl<'a> Options<'a> {
         entries.filter(|(name, _)| is_capital(name))
     }
 
+    /// The options that nobody has asked for so far.
+    pub(super) fn others(&self) -> Vec<(&'a str, &'a DatumAt)> {
+        let taken = self.taken.borrow();
+        let others = self.entries.iter().filter(|(name, _)| !taken.contains(name.as_str()));
+        others.map(|(name, said)| (name.as_str(), said)).collect()
+    }
+
     fn wrong(&self, name: &str, said: &DatumAt, wanted: &str) -> Diagnostic {
         let message = format!("`{name}` is {wanted}, and this is {}", said.value.words());
         fault::declaration(self.word, said.place, message, "something else")

@@ -3,7 +3,7 @@
 use house::own::Datum;
 
 use super::Play;
-use crate::moves::Card;
+use crate::luck::{Said, Want};
 
 /// The most sides of a die.
 const SIDES: i64 = 100;
@@ -29,6 +29,11 @@ impl Play {
                 self.next = Some(self.seat(seat)?);
             }
             "roll" => return self.rolls(about),
+            "lay" => self.lays(about)?,
+            "draw" => return self.draws(about),
+            "deal" => self.deals(about)?,
+            "gather" => self.gathers(about)?,
+            "shuffle" => self.shuffles(about)?,
             _ => return Err(format!("nothing does `{word}`")),
         }
         Ok(Datum::Nothing)
@@ -75,11 +80,10 @@ impl Play {
     fn rolls(&mut self, about: &[Datum]) -> Result<Datum, String> {
         let sides = about.first().and_then(Datum::number).filter(|sides| (1..=SIDES).contains(sides));
         let sides = sides.ok_or_else(|| format!("a die has 1 to {SIDES} sides"))?;
-        let Some(Card(face)) = self.rolls.get(self.rolled) else {
-            self.wants = Some(sides as u16);
-            return Err("a die is rolled".to_owned());
+        let face = match self.hear(|_| Want::Roll(sides as u16))? {
+            Said::Cards(cards) => cards.first().and_then(|card| card.face()),
+            Said::AnyOrder => None,
         };
-        self.rolled += 1;
-        Ok(Datum::Number(i64::from(*face)))
+        Ok(face.map_or(Datum::Nothing, |face| Datum::Number(i64::from(face))))
     }
 }

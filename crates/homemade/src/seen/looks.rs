@@ -28,6 +28,11 @@ impl Play {
             }
             "empty" => Datum::Flag(self.state.at(self.square(about, 0)?).is_none()),
             "squares" => self.names(self.chosen(about)?.iter()),
+            "zone" => self.cards_in(about)?,
+            "count" if self.is_zone(about) => {
+                let spot = self.spot(about)?;
+                Datum::Number(self.state.heap(spot).cards.len() as i64)
+            }
             "count" => Datum::Number(self.chosen(about)?.len() as i64),
             "number" => {
                 let (number, at, _) = self.place(about)?;

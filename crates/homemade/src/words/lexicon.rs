@@ -17,7 +17,18 @@ impl KnownWords<'_> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let fits = |way: &String| {
             let heads = way.split(' ').zip(&words);
-            heads.take_while(|(head, word)| head == *word || self.admits(head, word)).count()
+            let plain = heads.take_while(|(head, word)| head == *word || self.admits(head, word)).count();
+            // What repeats goes on.
+            match way.ends_with(" …") && plain + 1 == way.split(' ').count() {
+                true => {
+                    plain
+                        + words[plain.min(words.len())..]
+                            .iter()
+                            .take_while(|word| self.admits("CARD", word))
+                            .count()
+                }
+                false => plain,
+            }
         };
         let most = forms.iter().flat_map(|form| form.ways()).map(|way| fits(&way)).max().unwrap_or_default();
         let end = |word: &&str| word.as_ptr() as usize - text.as_ptr() as usize + word.len();
@@ -54,6 +65,7 @@ impl Lexicon for KnownWords<'_> {
                 let men = (0..defined.men.len()).map(|man| defined.man_words(man, &names));
                 men.chain(["empty".to_owned()]).collect()
             }
+            ("CARD", _) => defined.cards.iter().map(|card| card.word.clone()).collect(),
             ("VALUE", _) => defined.numbers.iter().flat_map(|number| number.words.clone()).collect(),
             (_, Some(SlotOf::Word(words))) => words.clone(),
             _ => Vec::new(),
@@ -75,6 +87,7 @@ impl Lexicon for KnownWords<'_> {
         }
         match stand_in {
             "NUMBER" => word.parse::<i32>().is_ok(),
+            "CARD" if ["?", "..."].contains(&word) => true,
             "PIECE" => self.words(stand_in).iter().any(|known| known.split(' ').any(|part| part == word)),
             _ => self.words(stand_in).iter().any(|known| known == word),
         }

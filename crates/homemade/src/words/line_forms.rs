@@ -2,12 +2,13 @@
 
 use game::{Form, Forms, Grammar};
 
-use super::{BOARD, shown};
+use super::{BOARD, shown, zones};
 use crate::defined::Asking;
 use crate::defined::{Ground, Man, MoveForm, Number, Seats};
 use crate::lines::GameLines;
 use crate::moves::SlotOf;
 use crate::template::Template;
+use crate::zone::{CardKind, Order, Zone};
 
 /// What a game has that lines speak of.
 pub(crate) struct Spoken<'a> {
@@ -16,6 +17,8 @@ pub(crate) struct Spoken<'a> {
     pub(crate) ground: Option<&'a Ground>,
     pub(crate) men: &'a [Man],
     pub(crate) numbers: &'a [Number],
+    pub(crate) cards: &'a [CardKind],
+    pub(crate) zones: &'a [Zone],
     pub(crate) forms: &'a [MoveForm],
     pub(crate) questions: &'a [Asking],
 }
@@ -41,10 +44,18 @@ impl Spoken<'_> {
         let questions = keep(questions);
         let mut places: Vec<Form> = spoken.ground.iter().map(|_| shown("{square}", "a1")).collect();
         places.extend(spoken.numbers.iter().map(|number| shown(&number.word, &number.word)));
+        places.extend(spoken.zones.iter().map(|zone| match zone.each {
+            true => shown(&format!("{{player}} {}", zone.word), &format!("{player} {}", zone.word)),
+            false => shown(zone.word, zone.word),
+        }));
         let places = keep(places);
         let kinds = [
             one(Forms::setup(keep(vec![facts]))),
-            one(Forms::moves(keep(vec![moves]))),
+            one(Forms::moves(keep(vec![moves])).also(if spoken.zones.is_empty() {
+                &[]
+            } else {
+                &zones::CHANCE
+            })),
             one(Forms::conditions(keep(vec![questions, facts]))),
             one(Forms::places(keep(vec![places]))),
         ];
@@ -73,6 +84,18 @@ fn facts(spoken: &Spoken<'_>, player: &str) -> Vec<Form> {
             facts.push(shown("{square} {player} {piece}", &format!("a1 {man}")));
         }
     }
+    for zone in spoken.zones {
+        let owner = if zone.each { "{player} " } else { "" };
+        let example = if zone.each { format!("{player} ") } else { String::new() };
+        let cards = spoken.cards.first().map_or("empty", |card| &card.word);
+        let form =
+            shown(&format!("{owner}{} {{cards}}", zone.word), &format!("{example}{} {cards}", zone.word));
+        facts.push(match zone.order {
+            Order::Loose => form,
+            Order::Pile => form.remark(" (top first)"),
+            Order::Row => form.remark(" (first one first)"),
+        });
+    }
     for number in spoken.numbers {
         let value = if number.words.is_empty() { "{number}" } else { "{value}" };
         let values = vec![value; number.length].join(" ");
@@ -97,6 +120,7 @@ fn of_template(template: &Template, spoken: &Spoken<'_>, player: &str) -> Form {
         SlotOf::Number { least, .. } => least.to_string(),
         SlotOf::Player => player.to_owned(),
         SlotOf::Word(words) => words.first().cloned().unwrap_or_default(),
+        SlotOf::Card => spoken.cards.first().map(|card| card.word.clone()).unwrap_or_default(),
     });
     shown(&slots, &example)
 }

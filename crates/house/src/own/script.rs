@@ -37,7 +37,7 @@ pub struct ReadScript {
     text: ScriptText,
     ast: AST,
     functions: AST,
-    engine: Engine,
+    engine: &'static Engine,
     vocabulary: Vocabulary,
 }
 
@@ -57,8 +57,7 @@ impl ReadScript {
     /// Why it is none.
     pub fn read(id: SourceId, source: &Source, vocabulary: Vocabulary) -> Result<Self, Vec<Diagnostic>> {
         let (text, ast) = compile::read(id, source)?;
-        let mut engine = engine::sandbox();
-        seen::register(&mut engine, vocabulary.asks);
+        let engine = seen::engine(vocabulary.asks);
         Ok(Self { text, functions: ast.clone_functions_only(), ast, engine, vocabulary })
     }
 
@@ -107,7 +106,7 @@ impl ReadScript {
     ) -> Result<Datum, Diagnostic> {
         let first = Dynamic::from(Given(seen.clone()));
         let arguments: Vec<Dynamic> = std::iter::once(first).chain(values.into_iter().map(given)).collect();
-        let call = || function.pointer.call::<Dynamic>(&self.engine, &self.functions, Passed(arguments));
+        let call = || function.pointer.call::<Dynamic>(self.engine, &self.functions, Passed(arguments));
         match engine::counted(call).0 {
             Ok(value) => Ok(plain(&value)),
             Err(error) => Err(running::told(&self.text, &error, function.place)),

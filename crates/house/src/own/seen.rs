@@ -1,9 +1,11 @@
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use rhai::{Dynamic, Engine, EvalAltResult};
+use rhai::{Dynamic, Engine, EvalAltResult, Position};
 
 use super::Datum;
 use super::datum::{given, plain};
+use crate::engine;
+use crate::unanswered::Unanswered;
 
 /// What a function of a script looks at and changes: a position, and what may be asked of it.
 pub trait Viewed: Send {
@@ -26,12 +28,30 @@ impl Given {
             Ok(mut seen) => seen.asked(word, &about),
             Err(_) => Err("the position cannot be looked at".to_owned()),
         };
-        answer.map(given).map_err(Into::into)
+        let ended = |why| EvalAltResult::ErrorRuntime(Dynamic::from(Unanswered(why)), Position::NONE);
+        answer.map(given).map_err(|why| ended(why).into())
     }
 }
 
+/// Engines by the words that scripts may ask of what they are given.
+type EnginesByWords = Vec<(&'static [&'static str], &'static Engine)>;
+
+/// The engine in which scripts may ask these words of what they are given: one for all scripts that ask the same.
+pub(super) fn engine(words: &'static [&'static str]) -> &'static Engine {
+    static ENGINES: Mutex<EnginesByWords> = Mutex::new(Vec::new());
+    let mut engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, known)) = engines.iter().find(|(known, _)| *known == words) {
+        return known;
+    }
+    let mut engine = engine::sandbox();
+    register(&mut engine, words);
+    let engine: &'static Engine = Box::leak(Box::new(engine));
+    engines.push((words, engine));
+    engine
+}
+
 /// Lets scripts ask these words of what they are given.
-pub(super) fn register(engine: &mut Engine, words: &[&'static str]) {
+fn register(engine: &mut Engine, words: &[&'static str]) {
     engine.register_type_with_name::<Given>("play");
     for word in words.iter().copied() {
         engine

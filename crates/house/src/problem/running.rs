@@ -7,7 +7,12 @@ use super::arithmetic;
 use crate::engine::{Limits, as_written};
 use crate::problem::Problem;
 use crate::script::ScriptText;
+use crate::unanswered::Unanswered;
 use crate::{codes, value};
+
+/// Where to look for what a script may ask.
+const ANSWERED: &str =
+    "“A game of one's own” in the guide lists what functions ask and do, and what stands in the brackets";
 
 /// A fault that the engine found while it ran the script; at `whole` where it does not say at which word.
 pub(crate) fn told(script: &ScriptText, error: &EvalAltResult, whole: Place) -> Diagnostic {
@@ -41,6 +46,12 @@ pub(crate) fn told(script: &ScriptText, error: &EvalAltResult, whole: Place) -> 
             return Problem::TooLarge { what: "a value", label }.at(at);
         }
         EvalAltResult::ErrorFunctionNotFound(signature, _) => return unknown_function(script, signature, at),
+        EvalAltResult::ErrorRuntime(thrown, _) if thrown.is::<Unanswered>() => {
+            let Unanswered(why) = thrown.clone_cast();
+            // What can be done about it stands behind what is wrong.
+            let (message, help) = why.split_once("; ").unwrap_or((&why, ANSWERED));
+            return Diagnostic::new(&codes::FAULT, message, at, "has no answer").help(help);
+        }
         EvalAltResult::ErrorVariableNotFound(name, _) => {
             let help = format!("write \"{name}\" if it is a word of the game");
             return Problem::UnknownVariable { name, meant: None, help }.at(at);

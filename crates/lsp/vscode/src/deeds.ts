@@ -1,13 +1,14 @@
 // What is done where somebody asks for it: at a lens, from the palette. The server does it; here it is shown.
 
 import * as vscode from "vscode";
-import type { Middleware } from "vscode-languageclient/node";
+import type { Middleware } from "vscode-languageclient";
 import { type Editor, activeText, ask, nonce } from "./editor.ts";
 import { proofPage } from "./pages.ts";
 import type { Proof, Scene } from "./protocol.ts";
 
 /** What a command of the server is about. */
 export interface About {
+  /** As the server calls it. */
   uri: string;
   position?: { line: number; character: number };
 }
@@ -60,9 +61,10 @@ const DOING: Record<string, string> = {
 };
 
 /** Shows what the commands of the server come to, however they were called. */
-export function showing(editor: Editor, ran: (uri: string, scenes: Scene[]) => void): Middleware {
+export function showing(editor: Editor, ran: (uri: vscode.Uri, scenes: Scene[]) => void): Middleware {
   const show: Record<string, Show> = {
-    "saga.run": (answer, about) => ran(about.uri, (answer as { scenarios: Scene[] }).scenarios),
+    "saga.run": (answer, { uri }) =>
+      ran(editor.addresses.protocol2Code(uri), (answer as { scenarios: Scene[] }).scenarios),
     "saga.stepThrough": step(editor),
     "saga.prove": proved,
     "saga.shrink": shrunk,
@@ -87,17 +89,17 @@ export function showing(editor: Editor, ran: (uri: string, scenes: Scene[]) => v
 
 /** Does something that may take long: it can be stopped, and says how far it is. */
 async function waiting(editor: Editor, command: string, title: string, args: unknown[]): Promise<unknown> {
-  const client = editor.client();
-  if (!client) throw new Error("the language server does not run");
+  const server = editor.server();
+  if (!server) throw new Error("the language server does not run");
   const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   return vscode.window.withProgress(options, async (progress, token) => {
     const workDoneToken = nonce();
-    const told = client.onNotification("$/progress", (said: { token: unknown; value?: { message?: string } }) => {
+    const told = server.client.onNotification("$/progress", (said: { token: unknown; value?: { message?: string } }) => {
       if (said.token === workDoneToken && said.value?.message) progress.report({ message: said.value.message });
     });
     try {
       const params = { command, arguments: args, workDoneToken };
-      return await client.sendRequest("workspace/executeCommand", params, token);
+      return await server.execute(params, token);
     } catch (error) {
       if (token.isCancellationRequested) return undefined;
       throw error;
@@ -108,7 +110,7 @@ async function waiting(editor: Editor, command: string, title: string, args: unk
 }
 
 /** The commands of the palette, about the place of the cursor. */
-export function atCursor(command: string): () => Promise<void> {
+export function atCursor({ addresses }: Editor, command: string): () => Promise<void> {
   return async () => {
     const text = activeText();
     if (!text) {
@@ -116,7 +118,7 @@ export function atCursor(command: string): () => Promise<void> {
       return;
     }
     const { line, character } = text.selection.active;
-    const about: About = { uri: text.document.uri.toString(), position: { line, character } };
+    const about: About = { uri: addresses.code2Protocol(text.document.uri), position: { line, character } };
     await vscode.commands.executeCommand(command, about);
   };
 }

@@ -1,14 +1,16 @@
 // What every part of the extension is handed: the client, and what it says of itself.
 
 import * as vscode from "vscode";
-import type { LanguageClient } from "vscode-languageclient/node";
+import type { Addresses, Reached } from "./edition.ts";
 
 /** The parts of the extension meet here. */
 export interface Editor {
   context: vscode.ExtensionContext;
   log: vscode.LogOutputChannel;
-  /** The client of the server that runs; nothing where none does. */
-  client(): LanguageClient | undefined;
+  /** How the server calls what the editor has, and back. */
+  addresses: Addresses;
+  /** The server that runs; nothing where none does. */
+  server(): Reached | undefined;
 }
 
 /** What the server answers; nothing, and a line in the log, where it does not. */
@@ -18,7 +20,7 @@ export async function ask<T>(
   params: unknown,
   token?: vscode.CancellationToken,
 ): Promise<T | null> {
-  const client = editor.client();
+  const client = editor.server()?.client;
   if (!client) return null;
   try {
     return await (token ? client.sendRequest<T>(method, params, token) : client.sendRequest<T>(method, params));
@@ -29,9 +31,9 @@ export async function ask<T>(
 }
 
 /** A place of a text as the server knows it. */
-export function place(document: vscode.TextDocument, position: vscode.Position) {
+export function place({ addresses }: Editor, document: vscode.TextDocument, position: vscode.Position) {
   return {
-    textDocument: { uri: document.uri.toString() },
+    textDocument: { uri: addresses.code2Protocol(document.uri) },
     position: { line: position.line, character: position.character },
   };
 }

@@ -2,6 +2,7 @@
 
 import * as vscode from "vscode";
 import { type Editor, ask } from "./editor.ts";
+import { found } from "./files.ts";
 import { type Listed, type Message, type Outcome, listed, outcomes, report, rowId } from "./outcome.ts";
 import type { Scene, Symbol } from "./protocol.ts";
 
@@ -12,7 +13,7 @@ const REST = 400;
 export class Explorer implements vscode.Disposable {
   readonly #tests = vscode.tests.createTestController("saga", "Saga");
   readonly #subscriptions: vscode.Disposable[] = [this.#tests];
-  readonly #rest = new Map<string, NodeJS.Timeout>();
+  readonly #rest = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(readonly editor: Editor) {
     this.#tests.resolveHandler = (item) => (item ? this.#list(item) : this.discover());
@@ -32,13 +33,13 @@ export class Explorer implements vscode.Disposable {
 
   /** Finds the files of the workspace; their scenarios are listed when one looks. */
   async discover(): Promise<void> {
-    for (const uri of await vscode.workspace.findFiles("**/*.saga", "**/{node_modules,target}/**")) this.#file(uri);
+    for (const uri of await found(["saga"])) this.#file(uri);
     vscode.workspace.textDocuments.forEach((document) => this.#opened(document));
   }
 
   /** Shows what scenarios came to that were run elsewhere, from a lens for instance. */
-  async show(uri: string, scenes: Scene[]): Promise<void> {
-    const item = this.#file(vscode.Uri.parse(uri));
+  async show(uri: vscode.Uri, scenes: Scene[]): Promise<void> {
+    const item = this.#file(uri);
     await this.#list(item);
     const run = this.#tests.createTestRun(new vscode.TestRunRequest(), undefined, false);
     this.#judge(run, item, outcomes(scenes));
@@ -77,7 +78,8 @@ export class Explorer implements vscode.Disposable {
   /** Lists the scenarios of a file. */
   async #list(item: vscode.TestItem): Promise<void> {
     if (!item.uri) return;
-    const params = { textDocument: { uri: item.uri.toString() } };
+    const params = { textDocument: { uri: this.editor.addresses.code2Protocol(item.uri) } };
+    await this.editor.server()?.need(item.uri);
     const symbols = await ask<Symbol[]>(this.editor, "textDocument/documentSymbol", params);
     if (!symbols) return;
     const lines = (await text(item.uri)).split(/\r?\n/);
@@ -103,8 +105,10 @@ export class Explorer implements vscode.Disposable {
       run.started(item);
       item.children.forEach((child) => run.started(child));
       const position = item === file ? undefined : item.range?.start;
-      const about = { uri: file.id, ...(position && { position: { line: position.line, character: 0 } }) };
+      const uri = this.editor.addresses.code2Protocol(file.uri!);
+      const about = { uri, ...(position && { position: { line: position.line, character: 0 } }) };
       const params = { command: "saga.run", arguments: [about] };
+      await this.editor.server()?.need(file.uri!);
       const answer = await ask<{ scenarios: Scene[] }>(this.editor, "workspace/executeCommand", params, token);
       if (answer) this.#judge(run, file, outcomes(answer.scenarios), request.exclude);
       else if (!token.isCancellationRequested) {

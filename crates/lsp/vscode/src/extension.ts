@@ -1,22 +1,23 @@
-// The extension: it finds the program, speaks with it, and shows what it says.
+// What both editions of the extension are: the commands, the views, and the server that is started, restarted, ended.
 
 import * as vscode from "vscode";
-import { LanguageClient, type LanguageClientOptions, State, TransportKind } from "vscode-languageclient/node";
+import { type LanguageClientOptions, State } from "vscode-languageclient";
 import { atCursor, lawBooks, openLawBook, showing } from "./deeds.ts";
+import type { Edition, Missing, Reached } from "./edition.ts";
 import type { Editor } from "./editor.ts";
 import { Explorer } from "./explorer.ts";
-import { findSaga, hasServer, thisMachine } from "./saga.ts";
 import { Status } from "./status.ts";
 import { Table } from "./table.ts";
 
-let client: LanguageClient | undefined;
+let reached: Reached | undefined;
 
-export async function activate(context: vscode.ExtensionContext): Promise<void> {
+/** Begins. */
+export async function begin(context: vscode.ExtensionContext, edition: Edition): Promise<void> {
   const log = vscode.window.createOutputChannel("Saga", { log: true });
-  const editor: Editor = { context, log, client: () => client };
+  const editor: Editor = { context, log, addresses: edition.addresses, server: () => reached };
   const [status, table, explorer] = [new Status(), new Table(editor), new Explorer(editor)];
   const command = (name: string, run: () => unknown) => vscode.commands.registerCommand(name, run);
-  const restart = () => start(editor, status, explorer);
+  const restart = () => start(edition, editor, status, explorer);
   context.subscriptions.push(
     log,
     status,
@@ -24,78 +25,71 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     explorer,
     vscode.workspace.registerTextDocumentContentProvider("saga-law", lawBooks(editor)),
     command("saga.showTable", () => table.show()),
-    command("saga.stepThroughHere", atCursor("saga.stepThrough")),
-    command("saga.proveHere", atCursor("saga.prove")),
-    command("saga.shrinkHere", atCursor("saga.shrink")),
+    command("saga.stepThroughHere", atCursor(editor, "saga.stepThrough")),
+    command("saga.proveHere", atCursor(editor, "saga.prove")),
+    command("saga.shrinkHere", atCursor(editor, "saga.shrink")),
     command("saga.lawBook", openLawBook),
     command("saga.showLog", () => log.show()),
     command("saga.getSaga", () => tellHowToGet(context)),
     command("saga.restart", restart),
     vscode.workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration("saga.path")) void restart();
+      if (edition.settings.some((name) => change.affectsConfiguration(name))) void restart();
     }),
   );
   await restart();
 }
 
-export async function deactivate(): Promise<void> {
-  await stop();
-}
-
-async function stop(): Promise<void> {
-  const running = client;
-  client = undefined;
-  await running?.dispose();
+/** Ends what was begun. */
+export async function end(): Promise<void> {
+  const running = reached;
+  reached = undefined;
+  try {
+    await running?.client.dispose();
+  } finally {
+    running?.dispose();
+  }
 }
 
 /** Starts the server anew. */
-async function start(editor: Editor, status: Status, explorer: Explorer): Promise<void> {
-  await stop();
-  const setting = vscode.workspace.getConfiguration("saga").get("path", "");
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
-  const found = findSaga(setting, folder, thisMachine());
-  if ("missing" in found) {
-    editor.log.warn(found.missing);
-    status.missing(found.missing);
-    return offer(editor, found.missing);
-  }
-  if (!(await hasServer(found.path))) {
-    const why = `The program at ${found.path} has no language server: it is older than this extension.`;
-    editor.log.warn(why);
-    status.missing(why);
-    return offer(editor, why);
-  }
-  editor.log.info(`saga: ${found.path}`);
-  const server = { command: found.path, args: ["lsp"], transport: TransportKind.stdio };
+async function start(edition: Edition, editor: Editor, status: Status, explorer: Explorer): Promise<void> {
+  // A server that never ran cannot be stopped either.
+  await end().catch((error) => editor.log.warn(`${error}`));
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const schemes = new Set(["file", ...folders.map(({ uri }) => uri.scheme)]);
   const options: LanguageClientOptions = {
-    documentSelector: [{ language: "saga" }, { language: "rhai", scheme: "file" }],
+    documentSelector: [{ language: "saga" }, ...[...schemes].map((scheme) => ({ language: "rhai", scheme }))],
     outputChannel: editor.log,
-    synchronize: {
-      configurationSection: "saga",
-      fileEvents: vscode.workspace.createFileSystemWatcher("**/*.{saga,rhai,snap}"),
-    },
+    synchronize: { configurationSection: "saga" },
+    uriConverters: edition.addresses,
     middleware: showing(editor, (uri, scenes) => void explorer.show(uri, scenes)),
   };
-  const fresh = new LanguageClient("saga", "Saga", server, options);
-  client = fresh;
-  fresh.onDidChangeState(({ newState }) => {
-    if (client === fresh) status.state(newState === State.Running ? "running" : newState === State.Starting ? "starting" : "stopped");
+  const found = await edition.reach(editor, options);
+  if ("missing" in found) {
+    editor.log.warn(found.missing);
+    status.missing(found);
+    return offer(found);
+  }
+  reached = found;
+  const { client } = found;
+  client.onDidChangeState(({ newState }) => {
+    if (reached !== found) return;
+    status.state(newState === State.Running ? "running" : newState === State.Starting ? "starting" : "stopped");
   });
   try {
-    await fresh.start();
+    await client.start();
     await explorer.discover();
   } catch (error) {
     editor.log.error(`${error}`);
-    status.missing("The language server did not start. The log says why.");
+    const remedy = { command: "saga.showLog", title: "Show the log" };
+    status.missing({ missing: "The language server did not start. The log says why.", remedies: [remedy] });
   }
 }
 
 /** Says what is missing, and what can be done about it. */
-async function offer({ context }: Editor, why: string): Promise<void> {
-  const [get, where] = ["How to get it", "Say where it is"];
-  const chosen = await vscode.window.showWarningMessage(why, get, where);
-  if (chosen === get) await tellHowToGet(context);
-  if (chosen === where) await vscode.commands.executeCommand("workbench.action.openSettings", "saga.path");
+async function offer({ missing, remedies }: Missing): Promise<void> {
+  const chosen = await vscode.window.showWarningMessage(missing, ...remedies.map(({ title }) => title));
+  const remedy = remedies.find(({ title }) => title === chosen);
+  if (remedy) await vscode.commands.executeCommand(remedy.command, ...(remedy.arguments ?? []));
 }
 
 async function tellHowToGet({ extensionUri }: vscode.ExtensionContext): Promise<void> {

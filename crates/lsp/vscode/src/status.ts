@@ -1,6 +1,7 @@
 // The word in the status bar: whether the program runs, and the way to its log.
 
 import * as vscode from "vscode";
+import type { Missing } from "./edition.ts";
 
 /** How the server is. */
 export type ServerState = "starting" | "running" | "stopped";
@@ -25,12 +26,12 @@ export class Status implements vscode.Disposable {
         : { command: "saga.showLog", title: "Show the log" };
   }
 
-  missing(why: string): void {
+  missing({ missing, remedies: [remedy] }: Missing): void {
     this.#item.busy = false;
     this.#item.severity = vscode.LanguageStatusSeverity.Warning;
     this.#item.text = "saga is missing";
-    this.#item.detail = why;
-    this.#item.command = { command: "saga.getSaga", title: "How to get it" };
+    this.#item.detail = missing;
+    this.#item.command = remedy;
   }
 
   dispose(): void {

@@ -14,7 +14,7 @@ export class Table implements vscode.Disposable {
   #text: vscode.TextEditor | undefined;
   #seat = "";
   #players: string[] = [];
-  #rest: NodeJS.Timeout | undefined;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #asked: vscode.CancellationTokenSource | undefined;
   readonly #subscriptions: vscode.Disposable[];
 
@@ -92,7 +92,7 @@ export class Table implements vscode.Disposable {
     for (let line = from; line >= 0 && !token.isCancellationRequested; line -= 1) {
       const { text, range } = document.lineAt(line);
       if (line < from && !text.trim()) continue;
-      const picture = await ask<Picture>(this.editor, "saga/picture", { ...place(document, range.end), ...seat }, token);
+      const picture = await ask<Picture>(this.editor, "saga/picture", { ...place(this.editor, document, range.end), ...seat }, token);
       if (picture) return [picture, line];
       if (/^\s*(scenario|puzzle)\s/.test(text)) break;
     }

@@ -24,7 +24,8 @@ impl Session<'_> {
             return Err(NotTaken::of(tried));
         }
         let brought = &tried.last.brought;
-        let states = [" drawing ", " revealing ", " shuffling "].iter().any(|word| line.contains(word));
+        let states =
+            [" giving ", " drawing ", " revealing ", " shuffling "].iter().any(|word| line.contains(word));
         let (said, full) = if states {
             (line.clone(), line.clone())
         } else {

@@ -1,7 +1,8 @@
 // What is done with a scenario or a house rule that takes long: in a worker of its own, so that it can be stopped.
 
 import { opened } from "./dialogs.ts";
-import { type Job, job } from "./job.ts";
+import type { Job } from "./asked.ts";
+import { job } from "./job.ts";
 import type { Proof, Scene } from "./protocol.ts";
 import { shown } from "./replay.ts";
 import type { Tab, Tabs } from "./tabs.ts";

@@ -1,7 +1,7 @@
 // A worker as the other end of a conversation. Where it goes on no longer, another one takes its place.
 
 import type { Transport } from "@codemirror/lsp-client";
-import type { Begin, Fault } from "./worker.ts";
+import type { Begin, Saying } from "./worker.ts";
 
 /** Starts a worker with the module. */
 export function started(module: WebAssembly.Module): Worker {
@@ -9,9 +9,6 @@ export function started(module: WebAssembly.Module): Worker {
   worker.postMessage({ module } satisfies Begin);
   return worker;
 }
-
-/** What it says: a message, or why it goes on no longer. */
-export type Saying = string | Fault;
 
 /** The worker that the editor speaks with. */
 export class WorkerTransport implements Transport {

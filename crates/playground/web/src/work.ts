@@ -1,6 +1,6 @@
 // Long work, shown while it lasts, with a button that stops it at once.
 
-import { type Job, Stopped } from "./job.ts";
+import { type Job, Stopped } from "./asked.ts";
 import type { Branch, Proof } from "./protocol.ts";
 
 const byId = (id: string) => document.getElementById(id)!;

@@ -6,6 +6,8 @@ import { Engine } from "./engine.ts";
 /** What a worker is told first. */
 export interface Begin {
   module: WebAssembly.Module;
+  /** It does nothing that is not asked for: whoever speaks with it asks for all that is to be shown. */
+  isOnlyAsked?: boolean;
 }
 
 /** What a worker says of itself: it goes on no longer. */
@@ -13,15 +15,19 @@ export interface Fault {
   fault: string;
 }
 
+/** What a worker says: a message, or why it goes on no longer. */
+export type Saying = string | Fault;
+
 interface WorkerScope {
   onmessage: ((event: MessageEvent<string | Begin>) => void) | null;
-  postMessage(message: string | Fault): void;
+  postMessage(message: Saying): void;
 }
 
 const scope = self as unknown as WorkerScope;
 const waiting: string[] = [];
 let engine: Engine | null = null;
 let isScheduled = false;
+let isOnlyAsked = false;
 
 const later = new MessageChannel();
 later.port1.onmessage = () => {
@@ -32,6 +38,7 @@ later.port1.onmessage = () => {
 };
 
 function schedule(): void {
+  if (isOnlyAsked) return;
   if (!isScheduled) later.port2.postMessage(null);
   isScheduled = true;
 }
@@ -58,8 +65,10 @@ scope.onmessage = ({ data }) => {
     else waiting.push(data);
     return;
   }
-  void WebAssembly.instantiate(data.module, {}).then((instance) => {
+  isOnlyAsked = data.isOnlyAsked ?? false;
+  const begin = (instance: WebAssembly.Instance) => {
     engine = new Engine(instance);
     waiting.splice(0).forEach(hear);
-  });
+  };
+  WebAssembly.instantiate(data.module, {}).then(begin, (error) => scope.postMessage({ fault: String(error) }));
 };

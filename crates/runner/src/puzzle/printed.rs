@@ -112,9 +112,13 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
 
     pub(super) fn chance_words(&self, asked: &[AskedCard<G::Card>]) -> String {
         let mut words = String::new();
-        for (word, sort) in [("drawing", Arrival::Drawn), ("revealing", Arrival::TurnedUp)] {
-            let of_sort =
-                || asked.iter().filter(move |candidate| candidate.sort == sort && !candidate.unseen);
+        let sorts =
+            [("giving", Arrival::Drawn), ("drawing", Arrival::Drawn), ("revealing", Arrival::TurnedUp)];
+        for (word, sort) in sorts {
+            let is_of = move |candidate: &&AskedCard<G::Card>| {
+                candidate.sort == sort && candidate.pile.word(sort == Arrival::TurnedUp) == word
+            };
+            let of_sort = || asked.iter().filter(is_of).filter(|candidate| !candidate.unseen);
             let mut seats: Vec<Option<Seat>> = Vec::new();
             of_sort().filter(|candidate| candidate.open).for_each(|each| {
                 if !seats.contains(&each.pile.seat) {

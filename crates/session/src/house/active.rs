@@ -13,9 +13,8 @@ pub(super) fn active<'a>(
     file: &'a File,
     scenario: Option<&Scenario>,
 ) -> Vec<(&'a NamedScript, Option<Place>)> {
-    let mut found: Vec<(&NamedScript, Option<Place>)> =
-        file.scripts.iter().filter(|script| script.of_run).map(|script| (script, None)).collect();
-
+    let of_all = file.scripts.iter().filter(|script| script.of_run || script.of_folder);
+    let mut found: Vec<(&NamedScript, Option<Place>)> = of_all.map(|script| (script, None)).collect();
     for line in file.header.iter().chain(scenario.into_iter().flat_map(|each| &each.header)) {
         let HeaderLine::HouseRules(written) = line else { continue };
         let path = resolved(file.name(), &written.value);

@@ -2,8 +2,9 @@
 
 use std::cell::Cell;
 
-use game::{Dialect, Game, Roster, Seat};
-use homemade::{Homemade, Rules, State};
+use game::{Dialect, Fill, Game, Knowledge, Roster, RulesAndRoster, Seat};
+use homemade::{Card, Event, Homemade, Rules, State};
+use piles::Kind;
 use text::{Place, Spanned};
 
 use super::NAMES;
@@ -20,13 +21,20 @@ pub fn in_turn(rules: &Rules) {
 }
 
 impl Lawful for Homemade {
-    /// Men are put and taken: nothing stays as it is in every game.
-    type Census = ();
+    /// Men are put and taken; how many cards lie in the zones stays as it is.
+    type Census = usize;
     type Memory = ();
 
-    const HIDDEN: bool = false;
-    const HIDES: Hides = Hides::Nothing;
     const PLACES: &'static str = "";
+
+    fn is_hidden(rules: &Rules) -> bool {
+        rules.hides_cards()
+    }
+
+    /// An end may be decided by cards that were hidden.
+    fn hides(rules: &Rules) -> Hides {
+        if rules.hides_cards() { Hides::Events } else { Hides::Nothing }
+    }
 
     fn law_book() -> Rules {
         IN_TURN.get().expect("a game is in turn").clone()
@@ -55,11 +63,29 @@ impl Lawful for Homemade {
         all[rng.usize(..all.len())].clone()
     }
 
-    fn census(_rules: &Rules, _state: &State) {}
+    fn census(_rules: &Rules, state: &State) -> usize {
+        state.cards_lying().count()
+    }
 
-    /// Everything lies open.
-    fn exchanged(_rules: &Rules, state: &State, _seat: Seat, (): &(), _rng: &mut fastrand::Rng) -> State {
-        state.clone()
+    /// No kind has more cards than there are.
+    fn assert_possible(rules: &Rules, state: &State) {
+        let mut lying: Vec<Card> = state.cards_lying().filter(|card| card.is_known()).collect();
+        lying.sort_unstable();
+        for copies in lying.chunk_by(|one, other| one == other) {
+            assert!(copies.len() <= rules.copies(copies[0]), "{copies:?}");
+        }
+    }
+
+    /// What a seat does not see lies anywhere.
+    fn exchanged(rules: &Rules, state: &State, seat: Seat, (): &(), rng: &mut fastrand::Rng) -> State {
+        let mut other = state.clone();
+        Self::veil(&mut other, seat);
+        Self::fill(rules, &mut other, Fill::Piles, rng);
+        other
+    }
+
+    fn heard(terms: RulesAndRoster<'_, Self>, event: &Event, seat: Seat) -> Option<String> {
+        event.is_known_to(terms.rules, seat).then(|| <Self as game::Tell>::tell(terms, event).0)
     }
 }
 

@@ -10,8 +10,11 @@ impl Lawful for Odin {
     type Census = usize;
     type Memory = ();
 
-    const HIDES: Hides = Hides::Nothing;
     const PLACES: &'static str = "table hand Anna";
+
+    fn hides(_rules: &Rules) -> Hides {
+        Hides::Nothing
+    }
 
     fn law_book() -> Rules {
         Rules::default()

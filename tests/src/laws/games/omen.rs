@@ -13,8 +13,11 @@ impl Lawful for Omen {
     type Census = Cards;
     type Memory = ();
 
-    const HIDES: Hides = Hides::Cards;
     const PLACES: &'static str = "surface hand Anna";
+
+    fn hides(_rules: &Rules) -> Hides {
+        Hides::Cards
+    }
 
     fn law_book() -> Rules {
         Rules::default()

@@ -16,10 +16,13 @@ impl Lawful for Ravens {
     /// How many cards lie under the land supply that everybody saw leaving the path.
     type Memory = usize;
 
-    const HIDES: Hides = Hides::Cards;
     const CONSERVES: bool = false;
     const NARROWS: bool = true;
     const PLACES: &'static str = "gray 4 brown 0 marker hand gray hand brown magic way";
+
+    fn hides(_rules: &Rules) -> Hides {
+        Hides::Cards
+    }
 
     fn law_book() -> Rules {
         Rules::default()

@@ -11,11 +11,14 @@ impl Lawful for Table {
     type Census = [(usize, Vec<Card>); 2];
     type Memory = ();
 
-    const HIDES: Hides = Hides::Events;
     /// What rests on a card that a seat does not see is left out of its view.
     const SEES_OFFERS: bool = false;
     const NARROWS: bool = true;
     const PLACES: &'static str = "d3 row odin row thor";
+
+    fn hides(_rules: &Rules) -> Hides {
+        Hides::Events
+    }
 
     fn law_book() -> Rules {
         Rules::default()

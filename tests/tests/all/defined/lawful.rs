@@ -12,9 +12,15 @@ impl Lawful for Stones {
     type Census = ();
     type Memory = ();
 
-    const HIDDEN: bool = false;
-    const HIDES: Hides = Hides::Nothing;
     const PLACES: &'static str = "near far";
+
+    fn is_hidden(_rules: &Rules) -> bool {
+        false
+    }
+
+    fn hides(_rules: &Rules) -> Hides {
+        Hides::Nothing
+    }
 
     fn law_book() -> Rules {
         static PAIR: LazyLock<Rules> = LazyLock::new(|| Rules::read("pair", &[("near", 6), ("far", 6)], 3));

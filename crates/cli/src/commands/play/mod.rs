@@ -15,6 +15,7 @@ use catalog::AnyGame;
 use play::{Begin, Session, Unbegun};
 use text::{counted, near};
 
+use crate::always;
 use crate::args::{PlayArgs, Selection, TextOrJson};
 use crate::disk::{self, Disk, Product};
 use crate::draw::Renderer;
@@ -116,7 +117,7 @@ fn begin(
     let (name, variant) =
         words.split_once(" with ").map_or((&*words, None), |(name, word)| (name, Some(word)));
     if let Some(game) = catalog::game(name) {
-        let begin = Begin { variant: variant.map(str::to_owned), ..begin };
+        let begin = Begin { variant: variant.map(str::to_owned), ..of_folder(begin, game, None) };
         return Ok(play::begin(game, begin, &Disk).map_err(|unbegun| tell_unbegun(game, unbegun, out)));
     }
     if house::is_game(from) {
@@ -127,7 +128,7 @@ fn begin(
             None => from.file_name().unwrap_or_default().to_string_lossy().into_owned(),
         };
         let game_line = Some(format!("game {}", syntax::quoted(&path)));
-        let begin = Begin { game_line, ..begin };
+        let begin = Begin { game_line, ..of_folder(begin, game, None) };
         return Ok(play::begin(game, begin, &Disk).map_err(|unbegun| tell_unbegun(game, unbegun, out)));
     }
     if !from.exists() && !words.contains('/') && !words.contains(".saga") {
@@ -152,9 +153,22 @@ fn begin(
     };
     // A scenario's own seed is no longer needed where its position is written out; what it leaves open is typed
     // in unless a seed is given.
-    let begin = Begin { seed: args.seed, ..begin };
+    let begin = Begin { seed: args.seed, ..of_folder(begin, game, Some(ran)) };
     let session = play::go_on(game, &ran.file, scenario, &ran.lines, begin, &Disk);
     Ok(session.map_err(|unbegun| tell_unbegun(game, unbegun, out)))
+}
+
+/// With the house rules that hold in its folder, but for those that a file names itself.
+fn of_folder(mut begin: Begin, game: AnyGame, ran: Option<&FileRun>) -> Begin {
+    let named = |path: &str| {
+        let scripts = ran.into_iter().flat_map(|ran| &ran.file.scripts);
+        scripts.filter(|script| !script.of_folder).any(|script| script.path == path)
+    };
+    let more =
+        always::of(game).filter(|path| !named(path) && !begin.house_rules.iter().any(|given| given == path));
+    let more: Vec<String> = more.map(str::to_owned).collect();
+    begin.house_rules.splice(0..0, more);
+    begin
 }
 
 /// Says why a session cannot begin.

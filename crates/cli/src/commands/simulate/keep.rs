@@ -109,11 +109,7 @@ fn make(session: &mut Session<'_>, made: &RecordedMove) -> Result<(), String> {
     let brought: Vec<DrawnCards> = made
         .brought
         .iter()
-        .map(|(player, turned_up, cards)| DrawnCards {
-            word: if *turned_up { "revealing" } else { "drawing" },
-            player: player.clone(),
-            cards: cards.clone(),
-        })
+        .map(|(player, word, cards)| DrawnCards { word, player: player.clone(), cards: cards.clone() })
         .collect();
     let bare = match session.make(&line) {
         Ok(_) => return Ok(()),

@@ -42,7 +42,8 @@ const SEARCHED: u64 = 5_000_000;
 
 /// `saga site`
 pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
-    let mut folder = Folder::open(&args.out, args.force)?;
+    let to = args.out.as_deref().ok_or(Problem::NoFolderForSite)?;
+    let mut folder = Folder::open(to, args.force)?;
     let solve = Some(Effort {
         positions: SEARCHED,
         executor: &THREADS,
@@ -78,7 +79,7 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
         volumes.extend(volume(game, (&run, &mut press), &of_game, &mut folder, &mut known)?);
     }
     let failed = guide.write(&mut folder, &known, (tongue, playground.as_ref()))?;
-    folder.write("index.html", site::index(tongue, &guide.articles, &volumes))?;
+    folder.write("index.html", site::index(tongue, args.title.as_deref(), &guide.articles, &volumes))?;
     if let Some(puzzles) = site::puzzles(tongue, &volumes) {
         folder.write("puzzles.html", puzzles)?;
     }
@@ -93,7 +94,7 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
     if removed > 0 {
         told.push(format!("{} of an earlier site removed", counted(removed, "page")));
     }
-    out.tell(&format!("{}; begin with {}\n", told.join(", "), disk::shown(&args.out.join("index.html"))))?;
+    out.tell(&format!("{}; begin with {}\n", told.join(", "), disk::shown(&to.join("index.html"))))?;
     let exit = run.end_apart(out);
     failed.iter().for_each(|problem| out.complain(problem));
     Ok(if failed.is_empty() { exit } else { exit.max(Exit::Failed) })

@@ -2,6 +2,7 @@
 
 use runner::{Effort, Options, Verdict};
 
+use crate::always;
 use crate::disk::{self, Disk};
 use crate::exit::Exit;
 use crate::file_run::{CaseRun, FileRun};
@@ -65,7 +66,7 @@ fn with_solution(ran: &FileRun, case: &CaseRun, text: &str) -> Option<String> {
 
 /// Whether the puzzle of that number is sound in a text.
 fn is_sound(ran: &FileRun, text: &str, number: usize, effort: Effort<'_>) -> bool {
-    let file = session::load(&ran.name, text, &Disk);
+    let file = always::play(session::load(&ran.name, text, &Disk));
     let (Some(game), Some(scenario)) = (ran.game, file.frame.scenarios.get(number)) else { return false };
     let report = game.run(&file, scenario, Options { solve: Some(effort), ..Options::default() });
     report.solved.is_some_and(|solved| solved.verdict == Verdict::Sound)

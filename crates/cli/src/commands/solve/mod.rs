@@ -22,6 +22,11 @@ use crate::terminal::Output;
 /// Of how many positions it is remembered what is proved of them.
 const MEMORY: usize = 1 << 23;
 
+/// How far a puzzle is searched within so many positions, and nothing more is told of it than its verdict.
+pub(super) fn within(positions: u64) -> Effort<'static> {
+    Effort { positions, memory: MEMORY, executor: &THREADS, ..Effort::default() }
+}
+
 /// `saga solve`
 pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
     args.certificate.iter().try_for_each(|path| Product::Certificates.may_take(path, args.force))?;
@@ -48,6 +53,8 @@ pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
         SolveFormat::Json => out.emit(&reports::solve_json(&run, &minimal, matrix.as_ref()))?,
         SolveFormat::Junit => out.emit(&reports::junit(&run))?,
         SolveFormat::Tap => out.emit(&reports::tap(&run.files))?,
+        SolveFormat::Csv => out.emit(&reports::puzzle_rows(&run).csv())?,
+        SolveFormat::Jsonl => out.emit(&reports::puzzle_rows(&run).jsonl())?,
         SolveFormat::Markdown => {
             let root = args.selection.paths.first().map_or_else(String::new, |path| disk::shown(path));
             out.emit(&reports::puzzles(&run.files, &root))?;

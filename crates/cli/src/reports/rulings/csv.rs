@@ -57,7 +57,7 @@ pub(crate) fn csv(matrix: &Matrix<'_>) -> String {
 }
 
 /// A cell as text: a spreadsheet takes one that begins like a formula for one and would run it, quotes or not.
-fn inert(cell: &str) -> Cow<'_, str> {
+pub(in crate::reports) fn inert(cell: &str) -> Cow<'_, str> {
     match cell.trim_start().starts_with(['=', '+', '-', '@']) || cell.starts_with(['\t', '\r']) {
         true => Cow::Owned(format!("'{cell}")),
         false => Cow::Borrowed(cell),

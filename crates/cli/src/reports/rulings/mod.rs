@@ -9,6 +9,7 @@ mod text;
 use experiment::{Consequence, OtherReading, Ruled, Suite};
 
 pub(crate) use csv::csv;
+pub(super) use csv::inert;
 pub(super) use json::RulingsReport;
 pub(crate) use json::{RowOf, json, of_rows};
 pub(crate) use markdown::markdown;

@@ -34,7 +34,7 @@ impl PlayScreen<'_> {
                 let says = |word: &str| {
                     refused.said.iter().any(|said| said.help.as_ref().is_some_and(|help| help.contains(word)))
                 };
-                Some(if says("revealing") { "revealing" } else { "drawing" })
+                Some(["revealing", "giving"].into_iter().find(|word| says(word)).unwrap_or("drawing"))
             }
             _ => None,
         }

@@ -1,0 +1,42 @@
+//! House rules that hold for every scenario of a call, as if each file named them: those of its `saga.toml`.
+
+use std::sync::OnceLock;
+
+use catalog::AnyGame;
+use session::File;
+
+use crate::disk::Disk;
+
+/// The scripts, each with its path as people should see it and its game. They are known once, before anything is read.
+static SCRIPTS: OnceLock<Vec<(String, AnyGame)>> = OnceLock::new();
+
+/// Has those scripts hold from now on.
+pub(crate) fn hold(scripts: Vec<(String, AnyGame)>) {
+    // A process calls the command once.
+    let _ = SCRIPTS.set(scripts);
+}
+
+/// The paths of those that are of a game.
+pub(crate) fn of(game: AnyGame) -> impl Iterator<Item = &'static str> {
+    let is_of = move |of: &AnyGame| of.info().name == game.info().name;
+    SCRIPTS.get().into_iter().flatten().filter(move |(_, of)| is_of(of)).map(|(path, _)| path.as_str())
+}
+
+/// The paths of all.
+pub(crate) fn all() -> impl Iterator<Item = &'static str> {
+    SCRIPTS.get().into_iter().flatten().map(|(path, _)| path.as_str())
+}
+
+/// Has a file that was brought in played under those of its game.
+pub(crate) fn play(mut file: File) -> File {
+    if SCRIPTS.get().is_none_or(Vec::is_empty) {
+        return file;
+    }
+    if let Ok(game) = catalog::game_of(&file) {
+        for path in of(game) {
+            // It was read when the call began; if it is gone by now, the scenario turns out otherwise.
+            let _ = file.play_as_its_folder_does(path, &Disk);
+        }
+    }
+    file
+}

@@ -1,0 +1,233 @@
+//! The `saga.toml` of a call: found, read, and put in the place of what options are unless they are given.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use clap::{Arg, Command};
+use config::{Configuration, GivenSetting, OptionOf, SettingValue, ValueForm};
+use text::{Diagnostic, Source, Sources};
+
+use crate::args::Args;
+use crate::disk;
+use crate::draw::Renderer;
+use crate::exit::Problems;
+use crate::problem::Problem;
+use crate::terminal::Screen;
+use crate::{always, house};
+
+/// Commands that are about no folder of scenarios.
+const TAKE_NOTHING: [&str; 6] = ["new", "init", "lsp", "schema", "completions", "man"];
+
+/// What a `saga.toml` says.
+#[derive(Debug, Default)]
+pub(crate) struct Configured {
+    configuration: Configuration,
+    /// The folder it lies in, as seen from where the call is made.
+    folder: PathBuf,
+}
+
+impl Configured {
+    /// What holds for a call; nothing where there is no `saga.toml`, or none is wanted.
+    ///
+    /// # Errors
+    /// It cannot be read, or what is wrong with it.
+    pub(crate) fn of(args: &Args, command: &str) -> Result<Option<Self>, Problems> {
+        if args.no_config || TAKE_NOTHING.contains(&command) {
+            return Ok(None);
+        }
+        match args.config.clone().or_else(found) {
+            None => Ok(None),
+            Some(path) => Self::read(&path).map(Some),
+        }
+    }
+
+    /// Reads the file at a path.
+    fn read(path: &Path) -> Result<Self, Problems> {
+        let shown = disk::shown(path);
+        let text =
+            disk::read(path).map_err(|why| Problem::ConfigurationUnreadable { path: shown.clone(), why })?;
+        let mut sources = Sources::default();
+        let id = sources.add(Source::new(shown.clone(), text));
+        let (configuration, mut faults) = config::read(sources.get(id), id);
+        let configured =
+            Self { configuration, folder: path.parent().map(Path::to_owned).unwrap_or_default() };
+        faults.extend(configured.missing());
+        if faults.is_empty() {
+            return Ok(configured);
+        }
+        let renderer = Renderer::new(Screen::plain());
+        let drawn: Vec<String> = faults.iter().map(|fault| renderer.render(fault, &sources)).collect();
+        Err(Problem::ConfigurationMisunderstood { path: shown, drawn: drawn.join("\n") }.into())
+    }
+
+    /// Paths that are to be there, and are not.
+    fn missing(&self) -> Vec<Diagnostic> {
+        let paths = self.configuration.settings().filter(|setting| setting.key.form == ValueForm::Paths);
+        let missing = paths.flat_map(|setting| &setting.values).filter_map(|value| {
+            let path = self.path(value);
+            (!path.exists()).then(|| config::no_such_path(value, &disk::shown(&path)))
+        });
+        missing.collect()
+    }
+
+    /// The path that a value names, as seen from where the call is made.
+    fn path(&self, value: &SettingValue) -> PathBuf {
+        disk::tidy(&self.folder.join(&value.text))
+    }
+
+    /// Has its house rules hold from now on.
+    ///
+    /// # Errors
+    /// What is wrong with any of them.
+    pub(crate) fn hold(&self, screen: Screen) -> Result<(), Problems> {
+        let paths: Vec<PathBuf> = self
+            .configuration
+            .values("scenarios", "house-rules")
+            .iter()
+            .map(|value| self.path(value))
+            .collect();
+        let scripts = house::understood(&paths, screen)?;
+        always::hold(scripts.into_iter().map(|script| (script.path, script.game)).collect());
+        Ok(())
+    }
+
+    /// Whether a key is set.
+    pub(crate) fn sets(&self, table: &str, name: &str) -> bool {
+        !self.configuration.values(table, name).is_empty()
+    }
+
+    /// The command with what is set in the place of what its options are unless they are given.
+    pub(crate) fn in_place(&self, mut command: Command) -> Command {
+        for setting in self.configuration.settings() {
+            command = with(command, setting.key.option, &self.values(setting));
+        }
+        // Where nothing says what is looked at, it is the folder of the file.
+        match self.sets("scenarios", "paths") {
+            true => command,
+            false => with(command, OptionOf::Every("paths"), &[disk::tidy(&self.folder).into_os_string()]),
+        }
+    }
+
+    /// What a setting says, as it is written behind an option.
+    fn values(&self, setting: &GivenSetting) -> Vec<OsString> {
+        let value = |value: &SettingValue| match setting.key.form.is_path() {
+            true => self.path(value).into_os_string(),
+            false => value.text.clone().into(),
+        };
+        setting.values.iter().map(value).collect()
+    }
+}
+
+/// The command with those values of an option, unless it is given, wherever it is one.
+fn with(mut command: Command, option: OptionOf, values: &[OsString]) -> Command {
+    if option == OptionOf::None {
+        return command;
+    }
+    for name in named(&command, option) {
+        command = command.mut_subcommand(name, |command| {
+            // In place: arguments without a name are known by their order.
+            command.mut_args(|arg| match arg.get_id() == id(option) {
+                true => arg.default_values(values.to_vec()),
+                false => arg,
+            })
+        });
+    }
+    command
+}
+
+/// The name by which the command knows an option.
+fn id(option: OptionOf) -> &'static str {
+    match option {
+        OptionOf::Every(id) | OptionOf::One(_, id) => id,
+        OptionOf::None => "house_rules",
+    }
+}
+
+/// The names of the commands that have an option; a place for paths is one only where it is `.` unless it is given.
+fn named(command: &Command, option: OptionOf) -> Vec<String> {
+    let takes = |command: &&Command| match option {
+        OptionOf::Every("paths") => {
+            argument(command, "paths").is_some_and(|arg| arg.get_default_values() == ["."])
+        }
+        OptionOf::One(name, id) => command.get_name() == name && argument(command, id).is_some(),
+        OptionOf::Every(_) | OptionOf::None => argument(command, id(option)).is_some(),
+    };
+    command.get_subcommands().filter(takes).map(|command| command.get_name().to_owned()).collect()
+}
+
+fn argument<'c>(command: &'c Command, id: &str) -> Option<&'c Arg> {
+    command.get_arguments().find(|arg| arg.get_id() == id)
+}
+
+/// The keys that a command takes from a `saga.toml`, in lines for its help: the table, and its keys.
+pub(crate) fn taken(command: &Command, name: &str) -> Vec<String> {
+    let mut lines: Vec<(&str, Vec<&str>)> = Vec::new();
+    for key in config::KEYS.iter().filter(|key| named(command, key.option).iter().any(|of| of == name)) {
+        match lines.last_mut().filter(|(table, _)| *table == key.table) {
+            Some((_, keys)) => keys.push(key.name),
+            None => lines.push((key.table, vec![key.name])),
+        }
+    }
+    lines.into_iter().map(|(table, keys)| format!("[{table}] {}", keys.join(", "))).collect()
+}
+
+/// The `saga.toml` of the folder that the call is made in, or of the nearest above it, within its repository.
+fn found() -> Option<PathBuf> {
+    let here = std::env::current_dir().ok()?;
+    let mut seen = PathBuf::new();
+    for folder in here.ancestors() {
+        if folder.join(config::FILE).is_file() {
+            return Some(seen.join(config::FILE));
+        }
+        if folder.join(".git").exists() {
+            return None;
+        }
+        seen.push("..");
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    /// What a call of a command needs besides what settings say.
+    const NEEDED: [(&str, &[&str]); 5] = [
+        ("perft", &[]),
+        ("shrink", &["a.saga:1"]),
+        ("distinguish", &["odin"]),
+        ("check-proof", &["a.proof"]),
+        ("compose", &["odin"]),
+    ];
+
+    #[test]
+    fn every_key_stands_for_options_that_take_its_example() {
+        for key in config::KEYS {
+            let text = format!("[{}]\n{} = {}\n", key.table, key.name, key.example);
+            let mut sources = Sources::default();
+            let id = sources.add(Source::new(config::FILE, text.clone()));
+            let (configuration, faults) = config::read(sources.get(id), id);
+            assert!(faults.is_empty(), "{text}");
+            let configured = Configured { configuration, folder: "club".into() };
+            let names = named(&Args::command(), key.option);
+            assert!(!names.is_empty(), "no command takes {text}");
+            for name in names {
+                let needed = NEEDED.iter().find(|(of, _)| *of == name).map_or(&[][..], |(_, needed)| needed);
+                let call = ["saga", &*name].into_iter().chain(needed.iter().copied());
+                let matches = configured.in_place(Args::command()).try_get_matches_from(call);
+                let matches = matches.unwrap_or_else(|error| panic!("{text}: saga {name}: {error}"));
+                let (_, matches) = matches.subcommand().expect("a command");
+                if key.option != OptionOf::None {
+                    let given: Vec<_> = matches.get_raw(super::id(key.option)).expect("it is set").collect();
+                    let setting = configured.configuration.settings().next().expect("it is set");
+                    assert_eq!(
+                        given,
+                        configured.values(setting).iter().map(|value| value.as_os_str()).collect::<Vec<_>>()
+                    );
+                }
+            }
+        }
+    }
+}
