@@ -15,6 +15,8 @@ use crate::problem::Problem;
 
 pub use any_game::{AnyGame, GAMES};
 pub use homemade::is_game;
+/// Scripts that play.
+pub use house::{DecidingScript, Situation};
 pub use own::{own_game, own_games};
 
 /// The game of that name.
@@ -58,6 +60,11 @@ pub fn house_rule(id: SourceId, source: &Source) -> Result<OfGame, Vec<Diagnosti
     let rule = house::compile(&infos, id, source)?;
     let game = known.into_iter().find(|game| game.info().name == rule.game()).ok_or_else(Vec::new)?;
     Ok((game, rule))
+}
+
+/// Whether a script plays: whether it chooses among moves, or weighs them, and is no house rule.
+pub fn plays(id: SourceId, source: &Source) -> bool {
+    matches!(DecidingScript::read(id, source), Ok(Some(_)))
 }
 
 /// What a script calls the first parameter of a function that amends a clause of this kind.

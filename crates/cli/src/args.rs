@@ -508,9 +508,13 @@ pub(crate) struct PlayArgs {
     /// PLAYER is played by chance; may be given several times, or be `others`: all who are not at the screen
     #[arg(long, value_name = "PLAYER")]
     pub(crate) random: Vec<String>,
-    /// PLAYER is played by A, who sees what that seat may know: `Bo=greedy`, `Bo=search`, `Bo=search:N`, `others=…`
+    /// PLAYER is played by A, who sees what that seat may know: `Bo=greedy`, `Bo=search`, `Bo=search:N`, a script `Bo=bot.rhai`,
+    /// a program `Bo=exec:./bot`, `others=…`
     #[arg(long, value_name = "PLAYER=A")]
     pub(crate) agent: Vec<String>,
+    /// How many seconds a program has that is asked for a move (`exec:./bot`)
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = large)]
+    pub(crate) answer_within: u64,
     /// All who are not at the screen (`--as`) play that well, from 1 (by chance) to 5
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=5), requires = "seats")]
     pub(crate) level: Option<u8>,
@@ -732,10 +736,13 @@ pub(crate) struct SimulateArgs {
     /// Where chance begins: game I is played from N and I alone
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed)]
     pub(crate) seed: u64,
-    /// Who plays, everybody or PLAYER=A: `random`, `greedy`, `search`, `search:N`; with `without CLAUSE` or `without
-    /// "WORDS"` behind it, never by that clause, or a move that begins so
+    /// Who plays, everybody or PLAYER=A: `random`, `greedy`, `search`, `search:N`, a script `bot.rhai`, a program
+    /// `exec:./bot`; with `without CLAUSE` or `without "WORDS"` behind it, never by that clause, or a move that begins so
     #[arg(long, value_name = "A")]
     pub(crate) agent: Vec<String>,
+    /// How many seconds a program has that is asked for a move (`exec:./bot`)
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = large)]
+    pub(crate) answer_within: u64,
     /// Whether players change seats from game to game
     #[arg(long, value_enum, value_name = "HOW", default_value_t)]
     pub(crate) seats: SeatOrder,
@@ -768,6 +775,12 @@ pub(crate) struct SimulateArgs {
     /// Write a row for each game to a file that ends in `.csv` or `.jsonl`
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Write a row for each move, with how many there were to choose from and the clauses it rests on
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out_moves: Option<PathBuf>,
+    /// Write a row for each card that came into a hand
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out_cards: Option<PathBuf>,
     /// Write the numbers with plots, as one page that needs nothing else
     #[arg(long, value_name = "FILE")]
     pub(crate) page: Option<PathBuf>,
@@ -787,6 +800,21 @@ pub(crate) struct SimulateArgs {
     /// Play nothing: put the parts together that `--out` wrote with the same options
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "partition")]
     pub(crate) merge: Vec<PathBuf>,
+    /// Have the games played in parts by a launcher (`env`, `srun -n1`, `ssh node{part}`), which is called once a part
+    /// with the command of that part behind it, or in place of `{command}`; the parts are put together. A part that dies
+    /// is run again, and one that is there is not
+    #[arg(long, value_name = "LAUNCHER",
+          conflicts_with_all = ["partition", "merge", "each", "until", "keep", "out_moves", "out_cards"])]
+    pub(crate) on: Option<String>,
+    /// In how many parts (one a core unless given)
+    #[arg(long, value_name = "N", value_parser = count, requires = "on")]
+    pub(crate) parts: Option<usize>,
+    /// The folder of the parts, which all of them can write to
+    #[arg(long, value_name = "FOLDER", default_value = "simulated-parts", requires = "on")]
+    pub(crate) parts_in: PathBuf,
+    /// How many parts are played at the same time (all unless given)
+    #[arg(long, value_name = "N", value_parser = count, requires = "on")]
+    pub(crate) at_once: Option<usize>,
     /// How many threads to run on, at most one a core (all cores unless given)
     #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = count)]
     pub(crate) jobs: Option<usize>,
@@ -942,6 +970,13 @@ pub(crate) struct RulingsArgs {
     /// Search at most so many positions a puzzle and reading
     #[arg(long, value_name = "N", default_value_t = 50_000, value_parser = large)]
     pub(crate) positions: u64,
+    /// Instead of the scenarios, play whole games of theirs under each reading: N by chance, and a tenth as many with
+    /// players who look one move ahead; what that does to who begins and to the length of games
+    #[arg(long, value_name = "N", value_parser = large)]
+    pub(crate) games: Option<u64>,
+    /// Where chance begins in games that are played
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed, requires = "games")]
+    pub(crate) seed: u64,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: RulingsFormat,

@@ -113,7 +113,13 @@ pub(crate) const COMMANDS: &[(&str, &[(&str, &str)])] = &[
         ],
     ),
     ("mutate", &[("saga mutate scenarios --clause odin.follow", "changes rules, and looks who notices")]),
-    ("rulings", &[("saga rulings scenarios --knob whole-hand-lead", "plays under the other readings")]),
+    (
+        "rulings",
+        &[
+            ("saga rulings scenarios --knob whole-hand-lead", "plays under the other readings"),
+            ("saga rulings scenarios --games 1000", "plays whole games under each of them"),
+        ],
+    ),
     (
         "review",
         &[

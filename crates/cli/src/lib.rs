@@ -3,6 +3,7 @@
 //! [`args`] says what can be asked, `call` how it is read and explained. A file of `commands` asks it of the rest: `run` reads a selection
 //! and plays it, `snapshots` keeps outcomes, `reports` makes text and documents of what came of it.
 
+mod agents;
 mod always;
 mod args;
 mod call;

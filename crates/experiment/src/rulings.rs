@@ -77,11 +77,10 @@ pub struct Ruled {
     pub came: Vec<Option<Consequence>>,
 }
 
-/// The readings of the games of a suite that are not the law book's, a game's
-/// readings in the law book's order, then its variants.
-pub fn readings(suite: &Suite<'_>) -> Vec<OtherReading> {
+/// The readings of games that are not the law book's, a game's readings in the law book's order, then its variants.
+pub fn readings(games: impl IntoIterator<Item = AnyGame>) -> Vec<OtherReading> {
     let mut found = Vec::new();
-    for game in suite.games() {
+    for game in games {
         let (info, first) = (game.info(), found.len());
         for knob in info.knobs.iter().filter(|knob| knob.values().next().is_some()) {
             let Some(clause) = info.clauses.iter().find(|clause| clause.id == knob.clause) else { continue };

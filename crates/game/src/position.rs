@@ -130,6 +130,14 @@ pub trait Aim: Language {
         None
     }
 
+    /// The kinds of cards that hands may hold; none where the game has no hands.
+    fn cards(_rules: &Self::Rules) -> Vec<Self::Card> {
+        Vec::new()
+    }
+
+    /// Shows the cards of a seat's hand that are determined, one by one.
+    fn hand(_state: &Self::State, _seat: Seat, _each: &mut dyn FnMut(Self::Card)) {}
+
     /// Whether points count against whoever has them: the fewest are the best.
     const FEWEST_WIN: bool = false;
 }

@@ -33,9 +33,12 @@ mod declarations;
 mod compile;
 mod compiled;
 
+mod deciding;
+
 pub mod own;
 
 pub use codes::CODES;
 pub use compile::compile;
+pub use deciding::{DecidingScript, Situation};
 pub use engine::Limits;
 pub use problem::first_parameter;

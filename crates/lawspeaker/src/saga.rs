@@ -68,14 +68,22 @@ impl Saga {
         let seats = simulate::seats(self.game, &self.file).map_err(|faults| told(&faults))?;
         let seating = Seating { agents: vec![Agent { skill, without: None }; seats.len()], fixed: false };
         let side = PlayedSide { file: &self.file, changes: Changes::default(), seating: &seating };
-        let simulation =
-            Simulation { game: self.game, sides: vec![side], measures: &Measure::USUAL, seed, most: MOST };
+        let simulation = Simulation {
+            game: self.game,
+            sides: vec![side],
+            measures: &Measure::USUAL,
+            seed,
+            most: MOST,
+            each_move: false,
+        };
         let played = simulation.run(GameNumbers::below(games), None, &THREADS, &mut |_, _| ());
         match played {
             Ok(played) => Ok(played.totals.values(&played.quantities)),
             Err(NotPlayable::Faults(faults)) => Err(told(&faults)),
-            // There are as many players as seats, and no clause is named.
-            Err(NotPlayable::Seats { .. } | NotPlayable::NoClause(_)) => Err(SagaFaults::default()),
+            // There are as many players as seats, no clause is named, and these skills always find a move.
+            Err(NotPlayable::Seats { .. } | NotPlayable::NoClause(_) | NotPlayable::NoMove { .. }) => {
+                Err(SagaFaults::default())
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use game::{Aim, Purpose, RulesAndRoster, Seat};
 use text::{capital, in_words};
 
-use crate::{Odin, State};
+use crate::{Card, Odin, Rules, State};
 
 /// A hand that is to come down to so many cards at most is a goal.
 const FEW: usize = 3;
@@ -57,5 +57,13 @@ impl Aim for Odin {
 
     fn points(_terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Option<i64> {
         Some(i64::from(state.points(seat)))
+    }
+
+    fn cards(_rules: &Rules) -> Vec<Card> {
+        (0..Card::COUNT).filter_map(Card::at).collect()
+    }
+
+    fn hand(state: &State, seat: Seat, each: &mut dyn FnMut(Card)) {
+        state.hand(Some(seat)).known().iter().for_each(each);
     }
 }

@@ -1,9 +1,10 @@
 //! What players play for, and what puzzles about it are called.
 
 use game::{Aim, Purpose, RulesAndRoster, Seat};
+use piles::Kind;
 use text::in_words;
 
-use crate::{Omen, State};
+use crate::{Card, Omen, Rules, State};
 
 /// A hand of so many cards at most is a goal.
 const FEW: usize = 3;
@@ -68,5 +69,13 @@ impl Aim for Omen {
         let holds = |seat| state.hand(seat).len() as i64 - i64::from(state.owed(seat));
         let others = state.seats().filter(|other| *other != seat).map(holds);
         holds(seat) * 2 - others.sum::<i64>()
+    }
+
+    fn cards(_rules: &Rules) -> Vec<Card> {
+        Card::ALL.to_vec()
+    }
+
+    fn hand(state: &State, seat: Seat, each: &mut dyn FnMut(Card)) {
+        state.hand(seat).cards().filter(|card| card.is_known()).for_each(each);
     }
 }

@@ -1,9 +1,10 @@
 //! What players play for, and what puzzles about it are called.
 
 use game::{Aim, Purpose, RulesAndRoster, Seat};
+use piles::Kind;
 use text::{capital, in_words};
 
-use crate::{Ravens, Side, State};
+use crate::{Card, Ravens, Rules, Side, State};
 
 impl Aim for Ravens {
     fn goals(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
@@ -49,6 +50,14 @@ impl Aim for Ravens {
 
     fn points(_terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Option<i64> {
         Some(i64::from(state.of(Side::of(seat)).points))
+    }
+
+    fn cards(_rules: &Rules) -> Vec<Card> {
+        Card::all().collect()
+    }
+
+    fn hand(state: &State, seat: Seat, each: &mut dyn FnMut(Card)) {
+        state.of(Side::of(seat)).hand.cards().filter(|card| card.is_known()).for_each(each);
     }
 }
 

@@ -53,7 +53,7 @@ impl<H: Host> Workspace<H> {
         };
         // Where nobody is named whoever moves draws.
         let is_seen = |drawn: &&DrawnCards| {
-            drawn.word == "revealing" || drawn.player.as_deref().or(player.as_deref()) == seat
+            drawn.word != "drawing" || drawn.player.as_deref().or(player.as_deref()) == seat
         };
         let seen: Vec<DrawnCards> = brought.iter().filter(is_seen).cloned().collect();
         let text = match stated(&text, &seen) {
@@ -97,7 +97,8 @@ impl<H: Host> Workspace<H> {
         let file = live.file();
         let table = play::table_at(game, (file, file.frame.scenarios.last()?), (live, at));
         let table = session::load(path, &table, &self.files());
-        let text = advise(game, &table, &player, agent, seed)?;
+        // Those of the program are never at fault.
+        let text = advise(game, &table, &player, agent, seed).ok()??;
         Some((Some(player), text))
     }
 }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::CalledAgent;
+
 /// Whoever plays a seat. All of them see what their seat may know and nothing else.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Agent {
@@ -13,7 +15,7 @@ pub struct Agent {
 }
 
 /// How moves are chosen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Skill {
     /// Each legal move is as likely as any other.
     #[default]
@@ -22,6 +24,8 @@ pub enum Skill {
     Greedy,
     /// Searches what the seat knows with so many playouts a move.
     Search(u32),
+    /// Asks a script or a program.
+    Called(CalledAgent),
 }
 
 /// Moves that are never made, as long as there is another.
@@ -62,6 +66,7 @@ impl fmt::Display for Skill {
             Self::Random => f.write_str("random"),
             Self::Greedy => f.write_str("greedy"),
             Self::Search(playouts) => write!(f, "search:{playouts}"),
+            Self::Called(agent) => f.write_str(agent.0.name()),
         }
     }
 }
@@ -91,20 +96,30 @@ impl FromStr for Skill {
                 )),
             },
             _ => Err(format!(
-                "`{text}` plays no game; those who play are `random`, `greedy`, `search` and `search:N`, each with \
-                 `without CLAUSE` or `without \"WORDS\"` behind it"
+                "`{text}` plays no game; those who play are `random`, `greedy`, `search`, `search:N`, a script \
+                 (`bot.rhai`) and a program (`exec:./bot`), each with `without CLAUSE` or `without \"WORDS\"` behind \
+                 it"
             )),
         }
     }
 }
 
-impl FromStr for Agent {
-    type Err = String;
+/// Finds somebody who is asked for each move, by what is written; nothing where it names none.
+pub type FindCalled<'f> = dyn Fn(&str) -> Option<Result<CalledAgent, String>> + 'f;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+impl Agent {
+    /// The agent that is written, those found by `find` among them.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub fn read(text: &str, find: &FindCalled<'_>) -> Result<Self, String> {
         let text = text.trim();
+        let skilled = |text: &str| match find(text) {
+            Some(found) => found.map(Skill::Called),
+            None => text.parse(),
+        };
         let Some((skill, avoided)) = text.split_once(" without ") else {
-            return Ok(Self { skill: text.parse()?, without: None });
+            return Ok(Self { skill: skilled(text)?, without: None });
         };
         let avoided = avoided.trim();
         let words = avoided.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
@@ -122,7 +137,15 @@ impl FromStr for Agent {
                 ));
             }
         };
-        Ok(Self { skill: skill.trim().parse()?, without: Some(without) })
+        Ok(Self { skill: skilled(skill.trim())?, without: Some(without) })
+    }
+}
+
+impl FromStr for Agent {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::read(text, &|_| None)
     }
 }
 

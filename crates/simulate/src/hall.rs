@@ -5,6 +5,7 @@ use rulebook::{Clause, Strict};
 use session::{AmendedRules, Changes, File, House, Recipe, TableSetting};
 use text::{Diagnostic, Place};
 
+use crate::called::AgentFault;
 use crate::kinds::Kinds;
 use crate::minds::Mind;
 use crate::{Measure, Seating};
@@ -18,6 +19,8 @@ pub(crate) struct Hall<'a, G: Dialect> {
     /// The position before anything is dealt.
     pub(crate) start: G::State,
     pub(crate) kinds: Kinds<G>,
+    /// The kinds of cards that hands may hold.
+    pub(crate) cards: Vec<G::Card>,
     pub(crate) clauses: &'static [&'static Clause],
     pub(crate) seating: &'a Seating,
     pub(crate) minds: Vec<Mind>,
@@ -34,6 +37,9 @@ pub(crate) struct Measured {
     pub(crate) kinds: bool,
     pub(crate) clauses: bool,
     pub(crate) points: bool,
+    pub(crate) cards: bool,
+    /// Each move by itself.
+    pub(crate) each_move: bool,
 }
 
 impl Measured {
@@ -45,6 +51,8 @@ impl Measured {
             kinds: has(Measure::Kinds),
             clauses: has(Measure::Clauses),
             points: has(Measure::Points),
+            cards: has(Measure::Cards),
+            each_move: false,
         }
     }
 }
@@ -63,6 +71,15 @@ pub enum NotPlayable {
     },
     /// The id that is no clause of the game.
     NoClause(String),
+    /// Somebody who plays gave no move.
+    NoMove {
+        /// The seed of the run.
+        seed: u64,
+        /// The number of the game.
+        game: u64,
+        /// What is wrong.
+        fault: AgentFault,
+    },
 }
 
 impl<'a, G: Dialect> Hall<'a, G> {
@@ -96,6 +113,7 @@ impl<'a, G: Dialect> Hall<'a, G> {
             place: setting.place(),
             start,
             kinds: Kinds::of(terms),
+            cards: G::cards(terms.rules),
             clauses,
             seating,
             minds: minds.map_err(NotPlayable::NoClause)?,

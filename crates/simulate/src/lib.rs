@@ -7,7 +7,9 @@
 
 mod advise;
 mod agent;
+mod called;
 mod hall;
+mod hands;
 mod kinds;
 mod known;
 mod measure;
@@ -27,13 +29,14 @@ mod summary;
 mod worth;
 
 pub use advise::{advise, chosen};
-pub use agent::{Agent, Avoided, Skill};
+pub use agent::{Agent, Avoided, FindCalled, Skill};
+pub use called::{AgentFault, AgentQuestion, Called, CalledAgent};
 pub use hall::NotPlayable;
 pub use known::decided_first;
 pub use measure::Measure;
-pub use quantity::{Quantity, RowWords};
+pub use quantity::{Quantity, RowWords, WHOEVER_BEGINS};
 pub use record::{RecordedGame, RecordedMove};
-pub use row::{GameEnd, GameRow};
+pub use row::{GameEnd, GameRow, HeldCard, NotedMove};
 pub use run::{GameNumbers, PlayedSide, Simulated, Simulation};
 pub use seating::Seating;
 pub use seats::seats;

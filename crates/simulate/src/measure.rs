@@ -19,6 +19,8 @@ pub enum Measure {
     Kinds,
     /// How often clauses are asked, and how often they refuse.
     Clauses,
+    /// Which cards come into hands, and whether those who hold them win.
+    Cards,
 }
 
 words! {
@@ -30,13 +32,22 @@ words! {
         Points => "points",
         Kinds => "kinds",
         Clauses => "clauses",
+        Cards => "cards",
     }
 }
 
 impl Measure {
     /// All of them.
-    pub const ALL: [Self; 7] =
-        [Self::Wins, Self::Ends, Self::Moves, Self::Choices, Self::Points, Self::Kinds, Self::Clauses];
+    pub const ALL: [Self; 8] = [
+        Self::Wins,
+        Self::Ends,
+        Self::Moves,
+        Self::Choices,
+        Self::Points,
+        Self::Kinds,
+        Self::Clauses,
+        Self::Cards,
+    ];
 
     /// Those that are counted where nobody says which.
     pub const USUAL: [Self; 5] = [Self::Wins, Self::Ends, Self::Moves, Self::Choices, Self::Points];
@@ -49,8 +60,13 @@ impl Measure {
     /// What it counts, in a sentence without a full stop.
     pub fn about(self) -> &'static str {
         match self {
-            Self::Wins => "how often each seat wins, and each player where they play differently",
-            Self::Ends => "how games end: won, drawn, stuck (nobody can move), cut off (at `--most` moves)",
+            Self::Wins => {
+                "how often each seat wins, whoever begins, and each player where they play differently; a win that several \
+                 share counts as a part for each"
+            }
+            Self::Ends => {
+                "how games end: won by one, won together, drawn, stuck (nobody can move), cut off (at `--most` moves)"
+            }
             Self::Moves => "how many moves and turns a game has",
             Self::Choices => "how many moves there are to choose from, and how often there is one alone",
             Self::Points => {
@@ -58,6 +74,10 @@ impl Measure {
             }
             Self::Kinds => {
                 "which moves are made, by the word they begin with, and how many of those who make them win"
+            }
+            Self::Cards => {
+                "how often each card comes into a hand in a game, leaves one and is left there, and how many of those who \
+                 were dealt it win"
             }
             Self::Clauses => {
                 "how often each clause is asked in a game, of what is done and of what could be tried, and how often it \

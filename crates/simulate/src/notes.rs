@@ -7,7 +7,8 @@ use rulebook::{Clause, Tally};
 use session::AmendedRules;
 
 use crate::hall::{Hall, Measured};
-use crate::row::GameRow;
+use crate::hands::Hands;
+use crate::row::{GameRow, NotedMove};
 
 /// At most so many of the moves that one could think of in a position are judged, to see which clauses refuse them.
 const JUDGED: usize = 400;
@@ -24,6 +25,8 @@ pub(crate) struct Notes {
     /// Who alone had the most points after each move; 255 is nobody.
     leaders: Vec<u8>,
     counts_points: bool,
+    hands: Hands,
+    made: Vec<NotedMove>,
 }
 
 /// Nobody leads alone.
@@ -31,8 +34,9 @@ const NOBODY: u8 = u8::MAX;
 
 impl Notes {
     /// Nothing yet.
-    pub(crate) fn of<G: Dialect>(terms: RulesAndRoster<'_, G>, measured: Measured, kinds: usize) -> Self {
-        let seats = terms.roster.len();
+    pub(crate) fn of<G: Dialect>(hall: &Hall<'_, G>) -> Self {
+        let (measured, seats, kinds) = (hall.measured, hall.roster.len(), hall.kinds.names().len());
+        let hands = if measured.cards { Hands::of(seats, hall.cards.len()) } else { Hands::default() };
         Self {
             measured,
             seats,
@@ -41,6 +45,8 @@ impl Notes {
             tally: measured.clauses.then(Box::default),
             leaders: Vec::new(),
             counts_points: measured.points,
+            hands,
+            made: Vec::new(),
         }
     }
 
@@ -57,9 +63,14 @@ impl Notes {
         state: &G::State,
         ply: &Ply<G::Move>,
     ) {
-        let Measured { choices, kinds, clauses, .. } = self.measured;
+        let Measured { choices, kinds, clauses, each_move, .. } = self.measured;
+        let count = if choices || each_move { force.count(state) } else { 0 };
+        let count = u64::try_from(count).unwrap_or(u64::MAX);
         if choices {
-            self.choices.push(u64::try_from(force.count(state)).unwrap_or(u64::MAX));
+            self.choices.push(count);
+        }
+        if each_move {
+            self.made.push(made(hall, force, state, ply, count));
         }
         if kinds && let (Some(kind), Some(seat)) = (hall.kinds.kind(hall.terms(), &ply.mv), ply.seat) {
             let at = usize::from(kind) * self.seats + seat.index();
@@ -75,6 +86,14 @@ impl Notes {
                 judged += 1;
                 if judged < JUDGED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
+        }
+    }
+
+    /// The hands of a position, where they are looked at.
+    #[inline]
+    pub(crate) fn hands<G: Dialect>(&mut self, cards: &[G::Card], state: &G::State) {
+        if self.measured.cards {
+            self.hands.look::<G>(cards, state);
         }
     }
 
@@ -113,6 +132,8 @@ impl Notes {
         if self.measured.points {
             row.points = terms.roster.seats().filter_map(|seat| G::points(terms, state, seat)).collect();
         }
+        row.cards = self.hands.cards();
+        row.made = self.made;
         let mut last = NOBODY;
         for leader in self.leaders.iter().copied().filter(|leader| *leader != NOBODY) {
             row.lead_changes += u32::from(last != NOBODY && leader != last);
@@ -120,6 +141,26 @@ impl Notes {
         }
         row.half_time = self.leaders.get(self.leaders.len() / 2).copied().filter(|leader| *leader != NOBODY);
         row
+    }
+}
+
+/// A move with the clauses that permit it.
+fn made<G: Dialect>(
+    hall: &Hall<'_, G>,
+    force: &AmendedRules<'_, G>,
+    state: &G::State,
+    ply: &Ply<G::Move>,
+    choices: u64,
+) -> NotedMove {
+    let mut tally = Tally::default();
+    let _ = force.check(state, ply, &mut tally);
+    let clauses = (0..).zip(hall.clauses);
+    let upheld = clauses.filter(|(_, clause)| tally.count(clause).upheld > 0);
+    NotedMove {
+        seat: ply.seat.map(|seat| seat.0),
+        kind: hall.kinds.kind(hall.terms(), &ply.mv),
+        choices,
+        clauses: upheld.map(|(at, _)| at).collect(),
     }
 }
 

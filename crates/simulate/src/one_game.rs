@@ -1,11 +1,10 @@
 //! One game, from its seed and its number alone.
 
-use game::{Chance, Dialect, Fill, Knowledge, Outcome, Pile, Ply, Random, Ruleset, SeatSet};
+use game::{Chance, Dialect, Fill, Knowledge, Outcome, Pile, Ply, Random, Ruleset, Seat, SeatSet};
 use rulebook::Tally;
 use session::{AmendedRules, House};
-use text::Diagnostic;
 
-use crate::hall::Hall;
+use crate::hall::{Hall, NotPlayable};
 use crate::minds::choose;
 use crate::notes::Notes;
 use crate::row::{GameEnd, GameRow};
@@ -85,13 +84,13 @@ struct Playing<'h, G: Dialect> {
 /// Plays the game of that number. It hangs on the seed of the hall, the number, the rules and the players alone.
 ///
 /// # Errors
-/// What house rules turned out to be at fault for.
+/// What house rules turned out to be at fault for, or why somebody gave no move.
 pub(crate) fn play<G: Dialect + Knowledge, W: Witness<G>>(
     hall: &Hall<'_, G>,
     house: &House<'_, G>,
     number: u64,
     witness: &mut W,
-) -> Result<GameRow, Vec<Diagnostic>> {
+) -> Result<GameRow, NotPlayable> {
     let all_random = hall.minds.iter().all(crate::minds::Mind::is_random);
     let seats = hall.roster.len();
     let thought = |seat| stream(hall.seed, number, Stream::Thought(seat));
@@ -112,14 +111,15 @@ impl<G: Dialect + Knowledge> Playing<'_, G> {
         &mut self,
         deal: &mut fastrand::Rng,
         witness: &mut W,
-    ) -> Result<GameRow, Vec<Diagnostic>> {
+    ) -> Result<GameRow, NotPlayable> {
         let (terms, rules) = (self.hall.terms(), &self.hall.rules);
         let mut state = self.hall.start.clone();
         G::fill(rules, &mut state, Fill::Table, deal);
         G::fill(rules, &mut state, Fill::Piles, deal);
         witness.begins(&state);
-        let mut notes = Notes::of(terms, self.hall.measured, self.hall.kinds.names().len());
-        let (mut moves, mut turns, mut on_turn) = (0_u32, 0_u32, None);
+        let mut notes = Notes::of(self.hall);
+        notes.hands::<G>(&self.hall.cards, &state);
+        let (mut moves, mut turns, mut on_turn, mut first) = (0_u32, 0_u32, None, None);
         let (end, winners) = loop {
             if let Outcome::Over { winners } = G::outcome(rules, &state) {
                 let is_won = winners != SeatSet::EMPTY;
@@ -137,25 +137,28 @@ impl<G: Dialect + Knowledge> Playing<'_, G> {
                 {
                     (turns, on_turn) = (turns + 1, now);
                 }
-                let Some(ply) = self.choose(&state) else { break (GameEnd::Stuck, SeatSet::EMPTY) };
+                let Some(ply) = self.choose(&state)? else { break (GameEnd::Stuck, SeatSet::EMPTY) };
+                first = first.or(on_turn.or(ply.seat));
                 notes.decided(self.hall, &self.force, &state, &ply);
                 witness.makes(&state, &ply);
                 self.apply(&mut state, &ply, deal, witness, &mut notes);
                 moves += 1;
                 notes.stands(terms, &state);
             }
+            notes.hands::<G>(&self.hall.cards, &state);
             if self.house.is_faulty() {
                 break (GameEnd::Stuck, SeatSet::EMPTY);
             }
         };
         if self.house.is_faulty() {
-            return Err(self.house.take_faults());
+            return Err(NotPlayable::Faults(self.house.take_faults()));
         }
         witness.ends(&state);
         let row = GameRow {
             number: self.number,
             end,
             winners,
+            first: first.map(|seat: Seat| seat.0),
             moves,
             turns,
             points: Vec::new(),
@@ -164,30 +167,38 @@ impl<G: Dialect + Knowledge> Playing<'_, G> {
             choices: Vec::new(),
             kinds: Vec::new(),
             clauses: Vec::new(),
+            cards: Vec::new(),
+            made: Vec::new(),
         };
         Ok(notes.into_row(terms, &state, self.hall.clauses, row))
     }
 
     /// The move that whoever is to act chooses. Where several may act it is one of them by lot, the likelier the more
     /// moves there are to choose from.
-    fn choose(&mut self, state: &G::State) -> Option<Ply<G::Move>> {
+    fn choose(&mut self, state: &G::State) -> Result<Option<Ply<G::Move>>, NotPlayable> {
         let force = &self.force;
         if self.all_random {
-            return force.sample(state, &mut self.moves);
+            return Ok(force.sample(state, &mut self.moves));
         }
         let acting = G::on_turn(state).filter(|seat| G::to_act(&self.hall.rules, state).iter().eq([*seat]));
         let (seat, sampled) = match acting {
             Some(seat) => (seat, None),
             None => {
-                let ply = force.sample(state, &mut self.moves)?;
-                (ply.seat?, Some(ply))
+                let sampled = force.sample(state, &mut self.moves);
+                let Some(seat) = sampled.as_ref().and_then(|ply| ply.seat) else { return Ok(None) };
+                (seat, sampled)
             }
         };
         let mind = self.hall.mind_at(seat, self.number);
         if mind.is_random() {
-            return sampled.or_else(|| force.sample(state, &mut self.moves));
+            return Ok(sampled.or_else(|| force.sample(state, &mut self.moves)));
         }
-        choose(mind, force, state, seat, self.thoughts.get_mut(seat.index())?)
+        let Some(thoughts) = self.thoughts.get_mut(seat.index()) else { return Ok(None) };
+        choose(mind, force, state, seat, thoughts).map_err(|fault| NotPlayable::NoMove {
+            seed: self.hall.seed,
+            game: self.number,
+            fault,
+        })
     }
 
     fn apply<W: Witness<G>>(

@@ -1,6 +1,6 @@
 //! The numbers that are told: of each game one number over another.
 
-use crate::row::{GameEnd, GameRow};
+use crate::row::{GameEnd, GameRow, HeldCard};
 use crate::{Measure, Seating};
 
 /// What a game's rows are told by.
@@ -14,6 +14,8 @@ pub struct RowWords {
     pub kinds: Vec<String>,
     /// The ids of the clauses.
     pub clauses: Vec<String>,
+    /// The kinds of cards that hands may hold.
+    pub cards: Vec<String>,
     /// The game counts points.
     pub counts_points: bool,
     /// Points count against whoever has them.
@@ -33,8 +35,10 @@ pub struct Quantity {
 #[derive(Clone, Copy, Debug)]
 enum What {
     WinsOfSeat(u8),
+    WinsOfFirst,
     WinsOfPlayer(usize),
     End(GameEnd),
+    WonTogether,
     Moves,
     Turns,
     Choices,
@@ -48,6 +52,10 @@ enum What {
     ClauseAsked(u16),
     ClausePermitted(u16),
     ClauseRefused(u16),
+    CardDealt(u16),
+    CardPlayed(u16),
+    CardLeft(u16),
+    CardWins(u16),
 }
 
 impl Quantity {
@@ -68,11 +76,15 @@ impl Quantity {
                 let of_players = words.players.iter().enumerate();
                 let of_players = of_players
                     .map(|(at, name)| Self::new("wins of player", Some(name), What::WinsOfPlayer(at)));
-                of_players.chain(of_seats).collect()
+                let first = Self::new("wins", Some(&WHOEVER_BEGINS.to_owned()), What::WinsOfFirst);
+                of_players.chain(of_seats).chain([first]).collect()
             }
             Measure::Ends => {
                 let end = |end: GameEnd| Self::new("ends", Some(&end.word().to_owned()), What::End(end));
-                GameEnd::ALL.map(end).to_vec()
+                let together = Self::new("ends", Some(&"won together".to_owned()), What::WonTogether);
+                let mut all = GameEnd::ALL.map(end).to_vec();
+                all.insert(1, together);
+                all
             }
             Measure::Moves => {
                 vec![Self::new("moves", None, What::Moves), Self::new("turns", None, What::Turns)]
@@ -95,6 +107,15 @@ impl Quantity {
                 let wins = kinds().map(|(at, kind)| Self::new("kind wins", Some(kind), What::KindWins(at)));
                 shares.chain(wins).collect()
             }
+            Measure::Cards => {
+                let of_all = |name: &'static str, what: fn(u16) -> What| {
+                    (0..).zip(&words.cards).map(move |(at, card)| Self::new(name, Some(card), what(at)))
+                };
+                let counts =
+                    of_all("card dealt", What::CardDealt).chain(of_all("card played", What::CardPlayed));
+                let left = of_all("card left", What::CardLeft);
+                counts.chain(left).chain(of_all("card wins", What::CardWins)).collect()
+            }
             Measure::Clauses => {
                 let of_clause = |(at, id): (u16, &String)| {
                     [
@@ -110,13 +131,25 @@ impl Quantity {
 
     /// Whether it is a share of games: each game either is one of them or is not.
     pub fn is_share_of_games(&self) -> bool {
-        matches!(self.what, What::WinsOfSeat(_) | What::WinsOfPlayer(_) | What::End(_))
+        let ends = matches!(self.what, What::End(_) | What::WonTogether);
+        ends || matches!(self.what, What::WinsOfSeat(_) | What::WinsOfFirst | What::WinsOfPlayer(_))
+    }
+
+    /// What is one whole in the numbers that games add: a win that several share is a part of it.
+    pub fn whole(&self) -> i64 {
+        let of_games = matches!(self.what, What::WinsOfSeat(_) | What::WinsOfFirst | What::WinsOfPlayer(_));
+        if of_games || matches!(self.what, What::HalfTime | What::KindWins(_) | What::CardWins(_)) {
+            WHOLE
+        } else {
+            1
+        }
     }
 
     /// Whether it is a share of something.
     pub fn is_share(&self) -> bool {
         self.is_share_of_games()
             || matches!(self.what, What::Forced | What::HalfTime | What::KindShare(_) | What::KindWins(_))
+            || matches!(self.what, What::CardWins(_))
     }
 
     /// Whether it can be below 0.
@@ -143,15 +176,18 @@ impl Quantity {
     /// What a game adds: to the number above, and to the one below.
     pub fn observe(&self, row: &GameRow, seating: &Seating) -> [i64; 2] {
         let one = i64::from;
-        let won = |seat: u8| i64::from(row.winners.contains(game::Seat(seat)));
+        let won = |seat: u8| won(row, seat);
         match self.what {
-            What::WinsOfSeat(seat) => [won(seat), 1],
+            What::WinsOfSeat(seat) => [won(seat), WHOLE],
+            What::WinsOfFirst => [row.first.map_or(0, won), WHOLE],
             What::WinsOfPlayer(player) => {
                 let seats = 0..seating.agents.len();
                 let seat = seats.into_iter().find(|seat| seating.player_at(*seat, row.number) == player);
-                [seat.map_or(0, |seat| won(seat as u8)), 1]
+                [seat.map_or(0, |seat| won(seat as u8)), WHOLE]
             }
+            What::End(GameEnd::Won) => [i64::from(row.end == GameEnd::Won && !row.is_won_together()), 1],
             What::End(end) => [i64::from(row.end == end), 1],
+            What::WonTogether => [i64::from(row.is_won_together()), 1],
             What::Moves => [one(row.moves), 1],
             What::Turns => [one(row.turns), 1],
             What::Choices => {
@@ -164,7 +200,7 @@ impl Quantity {
             What::LeadChanges => [one(row.lead_changes), 1],
             What::HalfTime => {
                 let over = matches!(row.end, GameEnd::Won | GameEnd::Drawn);
-                row.half_time.filter(|_| over).map_or([0, 0], |seat| [won(seat), 1])
+                row.half_time.filter(|_| over).map_or([0, 0], |seat| [won(seat), WHOLE])
             }
             What::KindShare(kind) => {
                 let of_kind = row.kinds.iter().filter(|(_, own, _)| *own == kind);
@@ -172,7 +208,13 @@ impl Quantity {
             }
             What::KindWins(kind) => {
                 let makers = row.kinds.iter().filter(|(_, own, _)| *own == kind);
-                makers.fold([0, 0], |[wins, all], (seat, ..)| [wins + won(*seat), all + 1])
+                makers.fold([0, 0], |[wins, all], (seat, ..)| [wins + won(*seat), all + WHOLE])
+            }
+            What::CardDealt(at) => [of_card(row, at).map(|held| one(held.dealt)).sum(), 1],
+            What::CardPlayed(at) => [of_card(row, at).map(|held| one(held.played)).sum(), 1],
+            What::CardLeft(at) => [of_card(row, at).map(|held| one(held.left)).sum(), 1],
+            What::CardWins(at) => {
+                of_card(row, at).fold([0, 0], |[wins, all], held| [wins + won(held.seat), all + WHOLE])
             }
             What::ClauseAsked(at) => [of_clause(row, at).0, 1],
             What::ClausePermitted(at) => {
@@ -199,8 +241,27 @@ impl Quantity {
     }
 }
 
+/// Of whom wins are told, besides the seats: the seat that was first on turn.
+pub const WHOEVER_BEGINS: &str = "whoever begins";
+
+/// A win, as a number: its part is a whole number, however many of at most 16 seats share it.
+const WHOLE: i64 = 720_720;
+
+/// What a seat has of the win of a game.
+fn won(row: &GameRow, seat: u8) -> i64 {
+    match row.winners.contains(game::Seat(seat)) {
+        true => WHOLE / row.winners.iter().count().max(1) as i64,
+        false => 0,
+    }
+}
+
 fn as_number(count: u64) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+/// What became of a kind of card, seat by seat.
+fn of_card(row: &GameRow, at: u16) -> impl Iterator<Item = &HeldCard> {
+    row.cards.iter().filter(move |held| held.card == at)
 }
 
 fn of_clause(row: &GameRow, at: u16) -> (i64, i64) {

@@ -53,7 +53,7 @@ impl Job for Recording<'_, '_> {
         let halls = self.simulation.halls(game)?;
         let hall = &halls[0];
         let mut recorder = GameRecorder { terms: hall.terms(), game: RecordedGame::default() };
-        let row = play(hall, &hall.house(), self.number, &mut recorder).map_err(NotPlayable::Faults)?;
+        let row = play(hall, &hall.house(), self.number, &mut recorder)?;
         Ok((recorder.game, row.end))
     }
 }

@@ -39,6 +39,8 @@ pub struct GameRow {
     pub end: GameEnd,
     /// Who won, by seat.
     pub winners: SeatSet,
+    /// The seat that was first on turn; none where nobody could move.
+    pub first: Option<u8>,
     /// How many moves players made; what chance did is not counted.
     pub moves: u32,
     /// How many turns there were: how often another player was on turn than before, and the first.
@@ -56,6 +58,39 @@ pub struct GameRow {
     /// How often a clause was asked, and how often it refused, by the number of the clause; empty unless it is
     /// measured.
     pub clauses: Vec<(u16, u32, u32)>,
+    /// What became of the cards of each seat; empty unless it is measured.
+    pub cards: Vec<HeldCard>,
+    /// Each move; empty unless that is asked for.
+    pub made: Vec<NotedMove>,
+}
+
+/// What became of a kind of card in the hand of a seat. Cards are counted from move to move: one that goes and comes in
+/// the same move has not moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HeldCard {
+    /// The seat.
+    pub seat: u8,
+    /// The number of the kind of card.
+    pub card: u16,
+    /// How often it came into the hand.
+    pub dealt: u32,
+    /// How often it left the hand.
+    pub played: u32,
+    /// How many were in the hand at the end.
+    pub left: u32,
+}
+
+/// A move that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotedMove {
+    /// The seat that made it.
+    pub seat: Option<u8>,
+    /// Its kind; none where its form was never seen.
+    pub kind: Option<u16>,
+    /// From how many moves it was chosen.
+    pub choices: u64,
+    /// The numbers of the clauses that permit it.
+    pub clauses: Vec<u16>,
 }
 
 impl GameRow {
@@ -65,6 +100,11 @@ impl GameRow {
             (count + u64::from(*times), sum.saturating_add(choices.saturating_mul(u64::from(*times))))
         };
         self.choices.iter().fold((0, 0), add)
+    }
+
+    /// Whether several seats share the win.
+    pub fn is_won_together(&self) -> bool {
+        self.winners.iter().nth(1).is_some()
     }
 
     /// How often there was one move alone.

@@ -32,6 +32,8 @@ pub struct Simulation<'a> {
     pub seed: u64,
     /// A game is cut off after so many moves.
     pub most: u32,
+    /// Whether each move is noted in the rows, beside what is measured.
+    pub each_move: bool,
 }
 
 /// Which games are played.
@@ -76,8 +78,9 @@ pub struct Simulated {
 const PIECE: u64 = 64;
 /// After so many games it is looked for the first time whether the interval is narrow enough; then after twice as many.
 const FIRST_LOOK: u64 = 256;
-/// At most so many games are played before what came of them is taken in.
+/// At most so many games are played before what came of them is taken in; fewer where each move is noted.
 const AT_ONCE: u64 = 8_192;
+const AT_ONCE_BY_MOVES: u64 = 256;
 
 impl Simulation<'_> {
     /// Plays games of those numbers, until the interval of the first number told is no wider than `until` if that is
@@ -123,10 +126,11 @@ impl Job for Running<'_, '_> {
         let quantities = Quantity::all(simulation.measures, &words);
         let seatings: Vec<&Seating> = simulation.sides.iter().map(|side| side.seating).collect();
         let mut totals = Totals::new(&quantities, halls.len());
+        let at_once = if simulation.each_move { AT_ONCE_BY_MOVES } else { AT_ONCE };
         let (count, mut done, mut look) = (self.numbers.count(), 0, FIRST_LOOK);
         while done < count {
-            let end = if self.until.is_some() { look } else { done + AT_ONCE };
-            let end = end.min(done + AT_ONCE).min(count);
+            let end = if self.until.is_some() { look } else { done + at_once };
+            let end = end.min(done + at_once).min(count);
             let pieces = (done..end).step_by(PIECE as usize).map(|from| (from, (from + PIECE).min(end)));
             let came = executor::map(self.executor, pieces, |(from, to)| {
                 piece(&halls, (from..to).map(|at| self.numbers.nth(at)), &quantities, &seatings)
@@ -164,12 +168,15 @@ fn piece<G: Dialect + Knowledge>(
     for number in numbers {
         let from = all.len();
         for (hall, house) in halls.iter().zip(&mut houses) {
-            let row = play(hall, house, number, &mut ()).or_else(|_| {
-                // House rules may take so many steps in a run: whether they do must not hang on the games before.
-                *house = hall.house();
-                play(hall, house, number, &mut ())
+            let row = play(hall, house, number, &mut ()).or_else(|why| match why {
+                NotPlayable::Faults(_) => {
+                    // House rules may take so many steps in a run: whether they do must not hang on the games before.
+                    *house = hall.house();
+                    play(hall, house, number, &mut ())
+                }
+                why => Err(why),
             });
-            all.push(row.map_err(NotPlayable::Faults)?);
+            all.push(row?);
         }
         totals.add(quantities, &all[from..], seatings);
     }
@@ -185,7 +192,7 @@ impl<'a> Simulation<'a> {
         let open = |side: &PlayedSide<'a>| {
             let mut hall = Hall::open(side.file, game, &side.changes, side.seating)?;
             (hall.seed, hall.most) = (self.seed, self.most);
-            hall.measured = Measured::by(self.measures);
+            hall.measured = Measured { each_move: self.each_move, ..Measured::by(self.measures) };
             Ok(hall)
         };
         self.sides.iter().map(open).collect()
@@ -207,6 +214,7 @@ fn row_words<G: Dialect>(hall: &Hall<'_, G>) -> RowWords {
         players,
         kinds: hall.kinds.names().to_vec(),
         clauses: hall.clauses.iter().map(|clause| clause.id.to_string()).collect(),
+        cards: hall.cards.iter().map(|card| G::card(terms, *card)).collect(),
         counts_points: terms.roster.seats().all(|seat| G::points(terms, &hall.start, seat).is_some()),
         fewest_win: G::FEWEST_WIN,
     }

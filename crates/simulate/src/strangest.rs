@@ -89,6 +89,7 @@ mod tests {
             number,
             end,
             winners: SeatSet::EMPTY,
+            first: None,
             moves,
             turns: moves,
             points: vec![i64::from(moves), 0],
@@ -97,6 +98,8 @@ mod tests {
             choices: Vec::new(),
             kinds: Vec::new(),
             clauses: Vec::new(),
+            cards: Vec::new(),
+            made: Vec::new(),
         };
         let mut strangest = Strangest::of(2);
         for (number, moves) in [5, 9, 1, 9, 7].into_iter().enumerate() {

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::statistics::{Estimate, Sums, ValueCounts, wilson};
+use crate::statistics::{Estimate, Sums, ValueCounts};
 use crate::{GameRow, Quantity, Seating};
 
 /// A number that was measured, with its interval of 95 %.
@@ -81,13 +81,14 @@ impl SideTotals {
     fn estimate(&self, quantity: &Quantity, at: usize) -> Option<Estimate> {
         let sums = &self.sums[at];
         match quantity.is_share_of_games() {
-            true => wilson(u64::try_from(sums.of(0)).unwrap_or_default(), sums.games()),
+            true => sums.share(),
             false => sums.estimate(),
         }
     }
 
     fn value(&self, quantity: &Quantity, at: usize) -> OtherValue {
-        let count = u64::try_from(self.sums[at].of(1)).unwrap_or_default();
+        let count = self.sums[at].of(1) / i128::from(quantity.whole());
+        let count = u64::try_from(count).unwrap_or_default();
         let found = self.estimate(quantity, at);
         let bound = |bound: fn(&Estimate) -> f64| {
             let least = if quantity.may_be_negative() { f64::MIN } else { 0.0 };

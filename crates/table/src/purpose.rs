@@ -1,9 +1,10 @@
 //! What players play for, and what puzzles about it are called.
 
 use game::{Aim, Purpose, RulesAndRoster, Seat};
+use piles::Kind;
 use text::capital;
 
-use crate::{Side, Square, State, Table};
+use crate::{Card, Column, Rules, Side, Square, State, Table};
 
 /// With fewer pieces than that a side has no story to tell.
 const FEW: usize = State::PIECES / 2;
@@ -72,5 +73,15 @@ impl Aim for Table {
             30 * state.occupied(side).len() as i64 - 15 * state.captured(side) as i64 + steps
         };
         of(side) - of(side.other())
+    }
+
+    fn cards(_rules: &Rules) -> Vec<Card> {
+        Card::all().collect()
+    }
+
+    fn hand(state: &State, seat: Seat, each: &mut dyn FnMut(Card)) {
+        let row = state.cards[Side::of(seat)].row;
+        let held = Column::all().filter(|column| row.gaps & (1 << column.index()) == 0);
+        held.map(|column| row.cards[column.index()]).filter(|card| card.is_known()).for_each(each);
     }
 }

@@ -112,7 +112,7 @@ fn findings_are_the_same_on_any_number_of_threads() {
         });
         let suite = Suite::new(executor, subjects.collect(), 2_000);
         let found = experiment::test(&suite, experiment::mutants(&suite, &Wanted::default()), &|| {});
-        let readings = experiment::readings(&suite);
+        let readings = experiment::readings(suite.games());
         let rows = experiment::rulings(&suite, &readings, &|| {});
         let found: Vec<_> = found.into_iter().map(|each| (each.asked_by, each.runs, each.fate)).collect();
         (found, rows)
@@ -147,7 +147,7 @@ scenario \"Does not\"
 ";
     let file = file(text);
     let suite = suite(&file, false);
-    let mut readings = experiment::readings(&suite);
+    let mut readings = experiment::readings(suite.games());
     readings.retain(|reading| reading.knob.name == "marker-in-group");
     let rows = experiment::rulings(&suite, &readings, &|| {});
     let came: Vec<_> = rows.iter().map(|row| row.came[0].clone().expect("of this game")).collect();

@@ -87,6 +87,49 @@ fn the_index_of_the_scenarios() {
     check("scenarios/README.md", &saga(&["coverage", "scenarios", "--format", "markdown"]));
 }
 
+/// How the page of the rulings is made.
+const PAGE_OF_RULINGS: [&str; 6] = ["rulings", "scenarios", "--games", "10000", "--format", "markdown"];
+
+/// The whole takes minutes: `SAGA` names a command that was built to be fast.
+#[test]
+#[ignore = "it takes minutes; .ci/run asks for it"]
+fn the_page_of_the_rulings() {
+    let command = std::env::var_os("SAGA").unwrap_or_else(|| env!("CARGO_BIN_EXE_saga-under-test").into());
+    let output = Command::new(command).args(PAGE_OF_RULINGS).current_dir(root()).output();
+    let output = output.expect("the command runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    check("scenarios/rulings.md", &String::from_utf8(output.stdout).expect("text"));
+}
+
+/// Each reading of each law book has its section, and the numbers of one are what is played now.
+#[test]
+fn the_page_of_the_rulings_has_them_all() {
+    let page = fs::read_to_string(root().join("scenarios/rulings.md")).expect("the page is there");
+    let index: serde_json::Value =
+        serde_json::from_str(&saga(&["rulings", "scenarios", "--format", "json", "--positions", "1"]))
+            .expect("the command prints JSON");
+    let readings = index["readings"].as_array().expect("a list");
+    let text = |of: &serde_json::Value| of.as_str().unwrap_or_default().to_owned();
+    for reading in readings {
+        let (knob, value, usual) = (text(&reading["knob"]), text(&reading["value"]), text(&reading["usual"]));
+        let heading = format!("### `{knob} = {value}` instead of `{usual}`");
+        assert!(page.contains(&heading), "{heading}: scenarios/rulings.md is not fresh");
+    }
+    assert_eq!(page.matches("\n### ").count(), readings.len(), "there are no others");
+    let mut args = PAGE_OF_RULINGS.to_vec();
+    args[1] = "scenarios/table";
+    args.extend(["--knob", "scout-turn"]);
+    let fresh = saga(&args);
+    let rows = |text: &str, how: &str| -> Vec<String> {
+        text.lines().filter(|line| line.starts_with(&format!("| {how} |"))).map(str::to_owned).collect()
+    };
+    for how in ["by chance", "looking one move ahead"] {
+        let (all, fresh) = (rows(&page, how), rows(&fresh, how));
+        assert_eq!(fresh.len(), 1);
+        assert!(all.contains(&fresh[0]), "scenarios/rulings.md is not fresh: `{}`", fresh[0]);
+    }
+}
+
 #[test]
 fn the_index_of_the_puzzles() {
     check("scenarios/puzzles.md", &saga(&["solve", "scenarios", "--format", "markdown"]));

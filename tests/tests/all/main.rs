@@ -1,6 +1,7 @@
 //! What the programs and documents of the project are held to, end to end: one program, so that it is linked once.
 
 mod architecture;
+mod called;
 mod catalogue;
 mod certificates;
 mod clauses;
@@ -20,6 +21,7 @@ mod judged;
 mod laws;
 mod mutations;
 mod own_games;
+mod parts;
 mod play;
 mod proved;
 mod puzzles;

@@ -8,7 +8,8 @@ use catalog::{AnyGame, GAMES};
 use executor::{Executor, InTurn, Threads};
 use session::{Changes, File};
 use simulate::{
-    Agent, GameNumbers, GameRow, Measure, PlayedSide, Seating, Simulated, Simulation, Skill, Totals, seats,
+    Agent, GameNumbers, GameRow, Measure, PlayedSide, Seating, Simulated, Simulation, Skill, Totals,
+    WHOEVER_BEGINS, seats,
 };
 use tests::root;
 
@@ -24,7 +25,7 @@ fn table(game: AnyGame, rules: &str) -> File {
 
 fn seating(game: AnyGame, file: &File, skills: &[Skill]) -> Seating {
     let count = seats(game, file).expect("the table is set up").len();
-    let agent = |at: usize| Agent { skill: skills[at % skills.len()], without: None };
+    let agent = |at: usize| Agent { skill: skills[at % skills.len()].clone(), without: None };
     Seating { agents: (0..count).map(agent).collect(), fixed: false }
 }
 
@@ -36,7 +37,7 @@ fn played(
     executor: &dyn Executor,
 ) -> (Simulated, Vec<GameRow>) {
     let side = PlayedSide { file, changes: Changes::default(), seating };
-    let simulation = Simulation { game, sides: vec![side], measures, seed: 7, most: 2_000 };
+    let simulation = Simulation { game, sides: vec![side], measures, seed: 7, most: 2_000, each_move: false };
     let mut rows = Vec::new();
     let played =
         simulation.run(numbers, None, executor, &mut |_, of_game| rows.extend(of_game.iter().cloned()));
@@ -101,6 +102,7 @@ fn games_of_a_pair_begin_with_the_same_deal() {
             measures: &Measure::ALL,
             seed: 3,
             most: 2_000,
+            each_move: false,
         };
         let played = simulation.run(GameNumbers::below(40), None, &InTurn, &mut |_, rows| {
             assert_eq!(rows[0], rows[1], "the same rules and players");
@@ -184,6 +186,37 @@ fn what_is_cut_off_is_told_and_counted() {
 }
 
 #[test]
+fn a_win_that_several_share_counts_as_a_part_for_each() {
+    for game in GAMES {
+        let file = table(*game, "");
+        let seating = seating(*game, &file, &[Skill::Random, Skill::Greedy]);
+        let (played, rows) = played(
+            (*game, &file, &seating),
+            &[Measure::Wins, Measure::Ends],
+            GameNumbers::below(120),
+            &Threads::all(),
+        );
+        let values = played.totals.values(&played.quantities);
+        let sum = |name: &str, of: &dyn Fn(&str) -> bool| -> f64 {
+            let found = values.iter().filter(|value| value.name == name);
+            found.filter(|value| value.of.as_deref().is_some_and(of)).filter_map(|value| value.value).sum()
+        };
+        let won = sum("ends", &|of| of.starts_with("won"));
+        let of_seats = sum("wins", &|of| of != WHOEVER_BEGINS);
+        let name = game.info().name;
+        assert!((of_seats - won).abs() < 1e-9, "{name}: the seats have {of_seats} of {won} wins");
+        assert!((sum("wins of player", &|_| true) - won).abs() < 1e-9, "{name}: so have the players");
+        let together = rows.iter().filter(|row| row.winners.iter().count() > 1).count();
+        assert!((sum("ends", &|of| of == "won together") - together as f64 / 120.0).abs() < 1e-9);
+        assert!(name != "odin" || together > 0, "in Odin seats tie");
+        for value in values.iter().filter(|value| value.name.starts_with("wins")) {
+            let (low, high) = value.interval.expect("many games");
+            assert!((low..=high).contains(&value.value.expect("games")), "{name}");
+        }
+    }
+}
+
+#[test]
 fn a_game_goes_on_from_where_a_scenario_stops() {
     let folder = root();
     let line = fs::read_to_string(folder.join("tests/console/nearly-over.saga")).expect("a file");
@@ -197,7 +230,7 @@ fn a_game_goes_on_from_where_a_scenario_stops() {
 fn wins(game: AnyGame, skills: [Skill; 2], games: u64) -> (f64, (f64, f64)) {
     let file = table(game, "");
     let count = seats(game, &file).expect("the table is set up").len();
-    let agent = |at: usize| Agent { skill: skills[usize::from(at > 0)], without: None };
+    let agent = |at: usize| Agent { skill: skills[usize::from(at > 0)].clone(), without: None };
     let seating = Seating { agents: (0..count).map(agent).collect(), fixed: false };
     let (played, _) =
         played((game, &file, &seating), &[Measure::Wins], GameNumbers::below(games), &Threads::all());

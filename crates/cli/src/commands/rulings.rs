@@ -1,3 +1,6 @@
+mod by_play;
+
+use catalog::AnyGame;
 use experiment::{OtherReading, Suite};
 use indicatif::{ProgressBar, ProgressStyle};
 use text::near_all;
@@ -13,9 +16,12 @@ use crate::terminal::Output;
 /// `saga rulings`
 pub(crate) fn run(args: &RulingsArgs, out: &Output) -> Result<Exit, Problems> {
     known(args)?;
+    if let Some(games) = args.games {
+        return by_play::run(args, games, out);
+    }
     let selected = Selected::read(&args.selection, out)?;
     let suite = Suite::new(&THREADS, subjects(&selected, None), args.positions);
-    let readings = readings(&suite, &args.knob);
+    let readings = readings(suite.games(), &args.knob);
     let bar = bar(suite.len());
     let rows = experiment::rulings(&suite, &readings, &|| bar.inc(1));
     bar.finish_and_clear();
@@ -35,8 +41,8 @@ pub(crate) fn run(args: &RulingsArgs, out: &Output) -> Result<Exit, Problems> {
 }
 
 /// The readings of these knobs, or of all.
-pub(super) fn readings(suite: &Suite<'_>, knobs: &[String]) -> Vec<OtherReading> {
-    let mut readings = experiment::readings(suite);
+pub(super) fn readings(games: Vec<AnyGame>, knobs: &[String]) -> Vec<OtherReading> {
+    let mut readings = experiment::readings(games);
     readings.retain(|reading| knobs.is_empty() || knobs.iter().any(|name| name == reading.knob.name));
     readings
 }

@@ -71,8 +71,9 @@ pub(crate) use reference::reference;
 pub(crate) use replay::{Steps, declared, faults, replay_json};
 pub(crate) use rows::{coverage_rows, list_json, list_rows, mutant_rows, puzzle_rows, test_rows};
 pub(crate) use rulings::{
-    Matrix, csv as rulings_csv, json as rulings_json, markdown as rulings_markdown,
-    puzzles as rulings_of_puzzles, rulings,
+    Matrix, PlayedBy, PlayedNumber, PlayedReading, PlayedReadings, PlayedTable, csv as rulings_csv,
+    json as rulings_json, markdown as rulings_markdown, played_readings, played_readings_csv,
+    played_readings_json, played_readings_markdown, puzzles as rulings_of_puzzles, rulings,
 };
 pub(crate) use schema::schema;
 pub(crate) use script_reference::{script_reference, script_reference_json};

@@ -192,6 +192,13 @@ simulate ravens --games 2 --most 20 --merge F/R
 simulate ravens --games 2 --most 20 --merge H.csv
 simulate ravens --games 2 --most 20 --out H/H.csv
 simulate ravens --games 2 --most 20 --keep 1 --keep-in keptH
+simulate ravens --games 2 --most 20 --agent exec:H
+simulate ravens --games 2 --most 20 --agent F/R
+simulate ravens --games 2 --most 20 --agent H.rhai
+simulate ravens --games 2 --most 20 --out-moves H/H.csv
+simulate ravens --games 2 --most 20 --out-cards H/H.csv
+simulate ravens --games 2 --most 20 --on H --parts 2 --parts-in partsH
+rulings F/P --games 2 --knob race-ends
 simulate F/T:9 --games 2 --most 20
 simulate F/P:13 --games 2 --most 20
 play ravens --agent H --seed 1

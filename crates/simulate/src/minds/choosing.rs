@@ -27,7 +27,7 @@ impl Mind {
     /// The id that is none of them.
     pub(crate) fn of(agent: &Agent, clauses: &[&'static Clause]) -> Result<Self, String> {
         let avoiding = agent.without.as_ref().map(|avoided| Avoiding::of(avoided, clauses)).transpose()?;
-        Ok(Self { skill: agent.skill, avoiding })
+        Ok(Self { skill: agent.skill.clone(), avoiding })
     }
 
     /// Whether each legal move is as likely as any other.

@@ -86,18 +86,20 @@ fn two_sided(distance: f64, freedom: u64) -> f64 {
 
 /// A share of games with Wilson's interval (Wilson, 1927). Nothing where there is no game.
 pub fn wilson(of_them: u64, games: u64) -> Option<Estimate> {
-    if games == 0 {
-        return None;
-    }
-    let (count, squared) = (games as f64, NORMAL * NORMAL);
-    let share = of_them as f64 / count;
+    (games > 0).then(|| wilson_of(of_them as f64 / games as f64, 1.0, games))
+}
+
+/// A mean of numbers between 0 and 1 with Wilson's interval, as if there were so many times as many games: whoever has
+/// parts of some games varies less than one who has all or nothing of each (Kish, 1965: the effect of a design).
+pub(super) fn wilson_of(share: f64, times: f64, games: u64) -> Estimate {
+    let (count, squared) = (games as f64 * times, NORMAL * NORMAL);
     let middle = (share + squared / (2.0 * count)) / (1.0 + squared / count);
     let inner = share * (1.0 - share) / count + squared / (4.0 * count * count);
     let half = NORMAL / (1.0 + squared / count) * inner.sqrt();
     let error = (share * (1.0 - share) / count).sqrt();
-    let low = if of_them == 0 { 0.0 } else { (middle - half).max(0.0) };
-    let high = if of_them == games { 1.0 } else { (middle + half).min(1.0) };
-    Some(Estimate { value: share, low, high, games, p: 1.0, error })
+    let low = if share == 0.0 { 0.0 } else { (middle - half).max(0.0) };
+    let high = if share == 1.0 { 1.0 } else { (middle + half).min(1.0) };
+    Estimate { value: share, low, high, games, p: 1.0, error }
 }
 
 #[cfg(test)]
@@ -138,6 +140,21 @@ mod tests {
             wilson(of_them as u64, 250).expect("games")
         });
         assert!((0.94..=0.96).contains(&share), "a share: {share}");
+
+        // Three players: half of the games are won by one, in the others two or all three share the win.
+        let rng = &mut fastrand::Rng::with_seed(2030);
+        for part in [2, 3] {
+            let shared = coverage(20_000, 1.0 / 3.0, || {
+                let mut sums = Sums::default();
+                for _ in 0..250 {
+                    let among = if rng.bool() { 1 } else { part };
+                    let mine = rng.i64(0..3) < among;
+                    sums.add([if mine { 6 / among } else { 0 }, 6]);
+                }
+                sums.share().expect("games")
+            });
+            assert!((0.94..=0.96).contains(&shared), "a part: {shared}");
+        }
 
         let rng = &mut fastrand::Rng::with_seed(2027);
         let mean = coverage(20_000, 3.5, || {

@@ -1,6 +1,6 @@
 //! Sums over games of some numbers and of their products.
 
-use super::interval::{Estimate, student};
+use super::interval::{Estimate, student, wilson_of};
 
 /// The most that a number may be; whatever is more is taken for that much, so that no sum overflows below 10^10 games.
 const MOST: i64 = 1_000_000_000;
@@ -85,6 +85,19 @@ impl Sums<2> {
     }
 }
 
+impl Sums<2> {
+    /// The first number over the second, which is the same in each game and at least as large: a share of games, or of
+    /// parts of games, with Wilson's interval. Nothing where there is no game.
+    pub fn share(&self) -> Option<Estimate> {
+        let (games, sum) = (i128::from(self.games), self.of[0]);
+        let whole = self.of[1].checked_div(games)?;
+        // How much it would vary if it were all or nothing in each game, and how much it does; both times games squared.
+        let (coarse, own) = (sum * whole * games - sum * sum, self.products[0][0] * games - sum * sum);
+        let times = if own > 0 { coarse as f64 / own as f64 } else { 1.0 };
+        Some(wilson_of(sum as f64 / self.of[1] as f64, times, self.games))
+    }
+}
+
 impl Sums<4> {
     /// What one side has beyond the other, where the first two numbers are those of one side and the last two those of
     /// the other, in the same game; with Student's interval of paired differences.
@@ -132,6 +145,18 @@ mod tests {
         }
         let difference = sums.difference().expect("something to divide by");
         assert_eq!((difference.value, difference.low, difference.high), (0.0, 0.0, 0.0));
+    }
+
+    #[test]
+    fn a_share_of_whole_games_is_wilsons() {
+        let mut sums = Sums::default();
+        (0..50).for_each(|game| sums.add([if game < 15 { 6 } else { 0 }, 6]));
+        assert_eq!(sums.share(), super::super::wilson(15, 50));
+        let mut halves = Sums::default();
+        (0..50).for_each(|_| halves.add([3, 6]));
+        // Where each game is shared nothing varies: the interval is as wide as if each were all or nothing.
+        assert_eq!(halves.share(), super::super::wilson(25, 50));
+        assert_eq!(Sums::<2>::default().share(), None);
     }
 
     #[test]

@@ -1,21 +1,18 @@
 //! What is played: a table under one set of rules, or under two to be compared.
 
-use std::io::{self, Write};
-
 use executor::Threads;
 use indicatif::{ProgressBar, ProgressStyle};
 use session::{Changes, File};
 use simulate::{
-    GameNumbers, GameRow, Measure, NotPlayable, PlayedSide, RowWords, Seating, Simulated, Simulation,
+    GameNumbers, GameRow, Measure, NotPlayable, PlayedSide, RowWords, Seating, Simulated, Simulation, Skill,
     Strangest,
 };
 use text::Severity;
 
 use super::players::told;
-use super::rows::{RowFormat, RowWriter, SideLabel, WrittenRow};
+use super::rows::SideLabel;
 use super::table::{TableLines, bad};
 use crate::args::SimulateArgs;
-use crate::disk::Product;
 use crate::exit::Problems;
 use crate::problem::Problem;
 use crate::reports::{SimulatedAgainst, SimulatedRun};
@@ -43,9 +40,15 @@ impl ContestSide {
         (&self.lines, &self.seating) == (&other.lines, &other.seating)
     }
 
-    /// A digest of everything that games hang on besides who plays: the text of the table and its scripts.
+    /// A digest of everything that games hang on: the text of the table and its scripts, and of scripts that play.
     pub(super) fn digest(&self) -> String {
-        let texts: Vec<_> = self.file.sources.iter().map(|(_, source)| source.text().to_owned()).collect();
+        let mut texts: Vec<std::sync::Arc<str>> =
+            self.file.sources.iter().map(|(_, source)| source.text().to_owned()).collect();
+        for agent in &self.seating.agents {
+            if let Skill::Called(called) = &agent.skill {
+                texts.push(called.0.text().into());
+            }
+        }
         proof::digest(texts.iter().map(|text| &**text))
     }
 }
@@ -58,6 +61,8 @@ pub(super) struct Contest<'a> {
     pub(super) measures: &'a [Measure],
     pub(super) seed: u64,
     pub(super) most: u32,
+    /// Whether each move is written down.
+    pub(super) each_move: bool,
 }
 
 impl Contest<'_> {
@@ -69,6 +74,7 @@ impl Contest<'_> {
             measures: self.measures,
             seed: self.seed,
             most: self.most,
+            each_move: self.each_move,
         }
     }
 
@@ -83,63 +89,18 @@ impl Contest<'_> {
     }
 
     /// Plays the games, writes their rows and keeps the strangest, as far as that was asked for.
-    pub(super) fn run(
-        &self,
-        args: &SimulateArgs,
-        format: Option<RowFormat>,
-        kept: &mut Vec<String>,
-    ) -> Result<SimulatedRun, Problems> {
+    pub(super) fn run(&self, args: &SimulateArgs, kept: &mut Vec<String>) -> Result<SimulatedRun, Problems> {
         let numbers = match args.partition {
             None => GameNumbers::below(args.games),
             Some(part) => GameNumbers { below: args.games, part: part.part as u64 - 1, of: part.of as u64 },
         };
         let mut strangest = Strangest::of(args.keep.unwrap_or(0));
-        let played = match (&args.out, format) {
-            (Some(path), Some(format)) => {
-                let mut played = None;
-                Product::Rows
-                    .write_by(path, args.force, |out| {
-                        played = Some(self.written(format, numbers, args.until, &mut strangest, out)?);
-                        match &played {
-                            // Without games there is nothing to write.
-                            Some(Err(_)) => Err(io::Error::other(UNPLAYED)),
-                            _ => Ok(()),
-                        }
-                    })
-                    .or_else(|problem| if matches!(played, Some(Err(_))) { Ok(()) } else { Err(problem) })?;
-                played.unwrap_or_else(|| Err(NotPlayable::Faults(Vec::new())))
-            }
-            _ => self.play(numbers, args.until, &mut |words, rows| strangest.look(words, rows)),
-        };
+        let played = super::written::play(self, args, numbers, &mut strangest)?;
         let played = played.map_err(|why| self.unplayable(&why))?;
         if let Some(number) = args.keep {
             super::keep::write(self, &strangest, number, args, kept)?;
         }
         Ok(self.told(&played))
-    }
-
-    fn written(
-        &self,
-        format: RowFormat,
-        numbers: GameNumbers,
-        until: Option<f64>,
-        strangest: &mut Strangest,
-        out: &mut dyn Write,
-    ) -> io::Result<Result<Simulated, NotPlayable>> {
-        let labels = self.labels();
-        let (mut writer, mut fault) = (RowWriter::new(format, out), None);
-        let played = self.play(numbers, until, &mut |words, rows| {
-            strangest.look(words, rows);
-            for (side, (row, label)) in rows.iter().zip(&labels).enumerate() {
-                if fault.is_none() {
-                    fault = writer.write(&WrittenRow::of(row, side, label, words)).err();
-                }
-            }
-        });
-        match fault {
-            Some(fault) => Err(fault),
-            None => writer.finish().map(|()| played),
-        }
     }
 
     /// Plays games on all threads, with a bar on a terminal.
@@ -197,6 +158,10 @@ impl Contest<'_> {
             }
             NotPlayable::Seats { players, names } => {
                 bad("--agent", &format!("{players} play, and the table has {} seats", names.len()), None)
+            }
+            NotPlayable::NoMove { seed, game, fault } => {
+                let again = format!("`--seed {seed} --games {}` plays that game again", game + 1);
+                bad("--agent", &format!("in game {game} from seed {seed}, {fault}"), Some(&again))
             }
             NotPlayable::NoClause(id) => {
                 let clauses = self.table.game.info().clauses.iter().map(|clause| &*clause.id);

@@ -3,7 +3,7 @@
 use rulebook::ClauseMutant;
 use session::Changes;
 use simulate::statistics::holm;
-use simulate::{Agent, GameNumbers, MeasuredValue, NotPlayable, PlayedSide, Seating, Skill};
+use simulate::{Agent, GameNumbers, MeasuredValue, NotPlayable, PlayedSide, Seating, Skill, WHOEVER_BEGINS};
 
 use super::contest::Contest;
 use super::players::{seating, told};
@@ -33,7 +33,7 @@ pub(super) fn run(
     correct(&mut rows);
     let size = |row: &EachRow| row.cells.iter().map(EachCell::size).fold(0.0, f64::max);
     rows.sort_by(|one, other| size(other).total_cmp(&size(one)));
-    let usual = contest.run(args, None, &mut document.kept)?;
+    let usual = contest.run(args, &mut document.kept)?;
     document.runs.push(usual);
     let side = &contest.sides[0];
     document.rows.push(EachTable {
@@ -62,7 +62,7 @@ fn row(what: String, values: Result<Vec<MeasuredValue>, NotPlayable>, contest: &
             EachRow { what, cells: Vec::new(), unplayable: Some(contest.unplayable(&why).to_string()) }
         }
         Ok(values) => {
-            let cells = values.into_iter().filter_map(|value| {
+            let cells = once(values).into_iter().filter_map(|value| {
                 Some(EachCell {
                     name: value.name,
                     of: value.of,
@@ -74,6 +74,17 @@ fn row(what: String, values: Result<Vec<MeasuredValue>, NotPlayable>, contest: &
             EachRow { what, cells: cells.collect(), unplayable: None }
         }
     }
+}
+
+/// The values, that of whoever begins only where it is not always the same seat that does.
+fn once(mut values: Vec<MeasuredValue>) -> Vec<MeasuredValue> {
+    let first = |value: &MeasuredValue| value.of.as_deref() == Some(WHOEVER_BEGINS);
+    let of_first = values.iter().find(|value| first(value)).map(|value| (value.value, value.difference));
+    let of_seats = || values.iter().filter(|value| value.name == "wins" && !first(value));
+    if of_first.is_some_and(|told| of_seats().any(|value| (value.value, value.difference) == told)) {
+        values.retain(|value| !first(value));
+    }
+    values
 }
 
 fn knobs(contest: &Contest<'_>, args: &SimulateArgs) -> Result<Vec<EachRow>, Problem> {
@@ -127,7 +138,8 @@ fn seats(contest: &Contest<'_>, args: &SimulateArgs) -> Result<Vec<EachRow>, Pro
     let stronger: Agent = match args.against_agent.as_slice() {
         [] => Agent { skill: Skill::Greedy, without: None },
         written => {
-            let seating = seating("--against-agent", written, &contest.names, true, &[])?;
+            let seating =
+                seating("--against-agent", (written, args.answer_within), &contest.names, true, &[])?;
             seating.agents.into_iter().find(|agent| *agent != Agent::RANDOM).unwrap_or(Agent::RANDOM)
         }
     };

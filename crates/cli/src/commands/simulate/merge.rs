@@ -1,11 +1,14 @@
-//! Parts of a run, put together from their rows.
+//! Parts of a run, put together from their rows: in the order of the games, a game at a time, so that what it takes does
+//! not grow with their number.
 
 use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
 
-use simulate::{GameRow, Quantity, Seating, Totals};
+use simulate::{GameRow, Quantity, RowWords, Seating, Totals};
 
 use super::contest::Contest;
-use super::rows::{RowFormat, RowWriter, WrittenRow, rows};
+use super::rows::{ReadRows, RowFormat, RowWriter, SideLabel, WrittenRow, rows};
 use super::table::bad;
 use crate::args::SimulateArgs;
 use crate::disk::{self, Product};
@@ -21,71 +24,165 @@ const NAMED: usize = 3;
 pub(super) fn run(
     contest: &Contest<'_>,
     args: &SimulateArgs,
-    format: Option<RowFormat>,
+    (merge, format): (&[PathBuf], Option<RowFormat>),
 ) -> Result<SimulatedRun, Problems> {
-    let all = gathered(contest, args)?;
-    let (words, labels) =
-        (contest.simulation().words().map_err(|why| contest.unplayable(&why))?, contest.labels());
+    let words = contest.simulation().words().map_err(|why| contest.unplayable(&why))?;
     let quantities = Quantity::all(contest.measures, &words);
     let seatings: Vec<&Seating> = contest.sides.iter().map(|side| &side.seating).collect();
     let mut totals = Totals::new(&quantities, contest.sides.len());
-    for (game, sides) in &all {
-        let read = sides.iter().zip(&labels).map(|(written, label)| written.read(label, &words));
-        let rows: Result<Vec<GameRow>, String> = read.collect();
-        let rows = rows.map_err(|why| {
-            bad(
-                "--merge",
-                &format!("the row of game {game}: {why}"),
-                Some("parts are put together with the options that they were played with"),
-            )
-        })?;
-        totals.add(&quantities, &rows, &seatings);
-    }
-    if let (Some(path), Some(format)) = (&args.out, format) {
-        Product::Rows.write_by(path, args.force, |out| {
-            let mut writer = RowWriter::new(format, out);
-            all.values().flatten().try_for_each(|row| writer.write(row))?;
-            writer.finish()
-        })?;
+    let mut parts = Parts::open(merge)?;
+    let labels = contest.labels();
+    let mut gather = |write: &mut dyn FnMut(&WrittenRow) -> io::Result<()>| {
+        each_game(&mut parts, (args.games, &labels, &words), &mut |written, rows| {
+            totals.add(&quantities, rows, &seatings);
+            written.iter().try_for_each(&mut *write)
+        })
+    };
+    match (&args.out, format) {
+        (Some(path), Some(format)) => {
+            let mut problem = None;
+            let written = Product::Rows.write_by(path, args.force, |out| {
+                let mut writer = RowWriter::new(format, out);
+                let gathered = gather(&mut |row| writer.write(row));
+                match gathered {
+                    Ok(written) => written.and_then(|()| writer.finish()),
+                    Err(why) => {
+                        problem = Some(why);
+                        Err(io::Error::other("the parts do not fit"))
+                    }
+                }
+            });
+            problem.map_or(written, Err)?;
+        }
+        _ => {
+            // What is not written cannot fail to be.
+            let _ = gather(&mut |_| Ok(()))?;
+        }
     }
     Ok(contest.told(&simulate::Simulated { words, quantities, totals }))
 }
 
-/// The rows of all parts by the number of the game, a row for each side.
-fn gathered(contest: &Contest<'_>, args: &SimulateArgs) -> Result<BTreeMap<u64, Vec<WrittenRow>>, Problem> {
-    let mut all: BTreeMap<u64, Vec<WrittenRow>> = BTreeMap::new();
-    for path in &args.merge {
-        let shown = disk::shown(path);
-        let strange = |why: String| bad("--merge", &format!("`{shown}` cannot be read: {why}"), None);
-        let text = disk::read(path).map_err(strange)?;
-        let format = RowFormat::of(path).unwrap_or(RowFormat::Csv);
-        for row in rows(format, &text).map_err(strange)? {
-            let sides = all.entry(row.game).or_default();
-            if sides.iter().any(|known| known.side == row.side) {
-                let message = format!("game {} is there twice, the second time in `{shown}`", row.game);
-                return Err(bad("--merge", &message, Some("each part is named once")));
+/// Is shown the rows of a game as they are written, and as they are understood.
+type ShowGame<'s> = dyn FnMut(&[WrittenRow], &[GameRow]) -> io::Result<()> + 's;
+
+/// Shows every game, in the order of their numbers, with its rows as they are written and as they are understood.
+///
+/// # Errors
+/// What does not fit; within, what could not be written.
+fn each_game(
+    parts: &mut Parts,
+    (games, labels, words): (u64, &[SideLabel], &RowWords),
+    show: &mut ShowGame<'_>,
+) -> Result<io::Result<()>, Problem> {
+    let mut missing = Vec::new();
+    for game in 0..games {
+        let written = parts.game(game)?;
+        if !written.iter().map(|row| row.side).eq(0..labels.len()) {
+            missing.push(game);
+            if missing.len() > NAMED {
+                break;
             }
-            sides.push(row);
+        }
+        if !missing.is_empty() {
+            continue;
+        }
+        let read = written.iter().zip(labels).map(|(row, label)| row.read(label, words));
+        let read = read.collect::<Result<Vec<GameRow>, String>>().map_err(|why| {
+            let help = "parts are put together with the options that they were played with";
+            bad("--merge", &format!("the row of game {game}: {why}"), Some(help))
+        })?;
+        if let Err(fault) = show(&written, &read) {
+            return Ok(Err(fault));
         }
     }
-    let sides = contest.sides.len();
-    all.values_mut().for_each(|rows| rows.sort_by_key(|row| row.side));
-    let complete = |rows: &Vec<WrittenRow>| rows.iter().map(|row| row.side).eq(0..sides);
-    let missing: Vec<u64> =
-        (0..args.games).filter(|game| !all.get(game).is_some_and(complete)).take(NAMED + 1).collect();
     if !missing.is_empty() {
         let more = if missing.len() > NAMED { " and more" } else { "" };
         let named: Vec<String> = missing.iter().take(NAMED).map(u64::to_string).collect();
-        let message = format!("of {} games there is nothing of game {}{more}", args.games, named.join(", "));
-        return Err(bad(
-            "--merge",
-            &message,
-            Some("`--games` says how many there are; play the parts that are missing"),
-        ));
+        let message = format!("of {games} games there is nothing of game {}{more}", named.join(", "));
+        let help = "`--games` says how many there are; play the parts that are missing";
+        return Err(bad("--merge", &message, Some(help)));
     }
-    if let Some((game, _)) = all.range(args.games..).next() {
-        let message = format!("there is a game {game}, and `--games` says that there are {}", args.games);
-        return Err(bad("--merge", &message, None));
+    match parts.first() {
+        Some(game) => {
+            let message = format!("there is a game {game}, and `--games` says that there are {games}");
+            Err(bad("--merge", &message, None))
+        }
+        None => Ok(Ok(())),
     }
-    Ok(all)
+}
+
+/// A part that is being read.
+struct Part {
+    shown: String,
+    rows: ReadRows,
+    next: Option<WrittenRow>,
+}
+
+/// The parts, by the number of the game that each has next.
+struct Parts {
+    parts: Vec<Part>,
+    next: BTreeMap<u64, Vec<usize>>,
+}
+
+impl Parts {
+    fn open(paths: &[PathBuf]) -> Result<Self, Problem> {
+        let mut all = Self { parts: Vec::new(), next: BTreeMap::new() };
+        for path in paths {
+            all.parts.push(Part::open(path)?);
+            all.advance(all.parts.len() - 1)?;
+        }
+        Ok(all)
+    }
+
+    /// The game that comes next.
+    fn first(&self) -> Option<u64> {
+        self.next.first_key_value().map(|(game, _)| *game)
+    }
+
+    /// Reads the next row of a part.
+    fn advance(&mut self, at: usize) -> Result<Option<WrittenRow>, Problem> {
+        let part = &mut self.parts[at];
+        let next = part.rows.next().transpose().map_err(|why| part.strange(&why))?;
+        let before = std::mem::replace(&mut part.next, next);
+        if let (Some(before), Some(next)) = (&before, &part.next)
+            && (next.game, next.side) <= (before.game, before.side)
+        {
+            return Err(part.strange(&format!("game {} stands behind game {}", next.game, before.game)));
+        }
+        if let Some(next) = &part.next {
+            self.next.entry(next.game).or_default().push(at);
+        }
+        Ok(before)
+    }
+
+    /// The rows of a game, by side; there may be none.
+    fn game(&mut self, game: u64) -> Result<Vec<WrittenRow>, Problem> {
+        let mut found: Vec<WrittenRow> = Vec::new();
+        while let Some(at) = self.next.get_mut(&game).and_then(Vec::pop) {
+            let Some(row) = self.advance(at)? else { continue };
+            if found.iter().any(|known| known.side == row.side) {
+                let message =
+                    format!("game {game} is there twice, the second time in `{}`", self.parts[at].shown);
+                return Err(bad("--merge", &message, Some("each part is named once")));
+            }
+            found.push(row);
+        }
+        self.next.remove(&game);
+        found.sort_by_key(|row| row.side);
+        Ok(found)
+    }
+}
+
+impl Part {
+    fn open(path: &Path) -> Result<Self, Problem> {
+        let shown = disk::shown(path);
+        let format = RowFormat::of(path).unwrap_or(RowFormat::Csv);
+        let rows = rows(format, path)
+            .map_err(|why| bad("--merge", &format!("`{shown}` cannot be read: {why}"), None))?;
+        Ok(Self { shown, rows, next: None })
+    }
+
+    fn strange(&self, why: &str) -> Problem {
+        bad("--merge", &format!("`{}` cannot be read: {why}", self.shown), None)
+    }
 }

@@ -1,12 +1,15 @@
 //! `saga simulate`: games by the thousand, and what is told of them.
 
 mod contest;
+mod details;
 mod each;
+mod elsewhere;
 mod keep;
 mod merge;
 mod players;
 mod rows;
-mod table;
+pub(super) mod table;
+mod written;
 
 use simulate::{Agent, Measure, Seating, Skill, seats};
 use text::near;
@@ -33,10 +36,22 @@ pub(crate) fn run(args: &SimulateArgs, out: &Output) -> Result<Exit, Problems> {
         return Err(Problem::no_game("play games of", |name| format!("saga simulate {name}")).into());
     };
     use_threads(args.jobs);
-    let measures = measures(args)?;
-    let tables = TableLines::of(what, args, out)?;
+    let mut measures = measures(args)?;
+    if args.out_cards.is_some() && !measures.contains(&Measure::Cards) {
+        measures.push(Measure::Cards);
+    }
+    let tables = TableLines::of(what, args.players.as_ref(), out)?;
     let format = row_format(args, tables.len())?;
     args.page.iter().try_for_each(|path| Product::Page.may_take(path, args.force))?;
+    let merge = match &args.on {
+        Some(launcher) => {
+            // What is wrong with the whole is wrong with each part.
+            let agents = strengths(args).into_iter().next().unwrap_or_default();
+            let _ = contest(&tables[0], args, &measures, &agents, out)?;
+            elsewhere::play(args, launcher)?
+        }
+        None => args.merge.clone(),
+    };
     let mut document = SimulatedDocument {
         game: tables[0].game.info(),
         runs: Vec::new(),
@@ -48,9 +63,11 @@ pub(crate) fn run(args: &SimulateArgs, out: &Output) -> Result<Exit, Problems> {
             let contest = contest(table, args, &measures, &agents, out)?;
             match args.each {
                 Some(each) => each::run(&contest, each, args, &mut document)?,
-                None if !args.merge.is_empty() => document.runs.push(merge::run(&contest, args, format)?),
+                None if !merge.is_empty() => {
+                    document.runs.push(merge::run(&contest, args, (&merge, format))?);
+                }
                 None => {
-                    let run = contest.run(args, format, &mut document.kept)?;
+                    let run = contest.run(args, &mut document.kept)?;
                     document.runs.push(run);
                 }
             }
@@ -105,7 +122,9 @@ fn measures(args: &SimulateArgs) -> Result<Vec<Measure>, Problem> {
 
 /// How rows are written or read; checks what goes with it.
 fn row_format(args: &SimulateArgs, tables: usize) -> Result<Option<RowFormat>, Problem> {
-    let paths = args.out.iter().map(|path| ("--out", path));
+    let details = [("--out-moves", &args.out_moves), ("--out-cards", &args.out_cards)];
+    let details = details.into_iter().filter_map(|(option, path)| Some((option, path.as_ref()?)));
+    let paths = args.out.iter().map(|path| ("--out", path)).chain(details);
     let paths = paths.chain(args.merge.iter().map(|path| ("--merge", path)));
     for (option, path) in paths {
         if RowFormat::of(path).is_none() {
@@ -113,13 +132,25 @@ fn row_format(args: &SimulateArgs, tables: usize) -> Result<Option<RowFormat>, P
             return Err(bad(option, &message, None));
         }
     }
+    if args.on.is_some() && tables > 1 {
+        let message = "parts are those of one table: name one number of players";
+        return Err(bad("--on", message, None));
+    }
     if args.partition.is_some() && args.out.is_none() {
         let help = "name the file of the part, like `--out part-1.csv`";
         return Err(bad("--partition", "a part is of use only with its rows", Some(help)));
     }
-    if (args.out.is_some() || !args.merge.is_empty()) && (tables > 1 || args.each.is_some()) {
+    let details = args.out_moves.is_some() || args.out_cards.is_some();
+    if details && !args.merge.is_empty() {
+        let message = "nothing is played where parts are put together";
+        return Err(bad("--merge", message, Some("write moves and cards where the parts are played")));
+    }
+    if (args.out.is_some() || details || !args.merge.is_empty()) && (tables > 1 || args.each.is_some()) {
         let message = "rows are those of one table: name one number of players, and no `--each`";
         return Err(bad(if args.out.is_some() { "--out" } else { "--merge" }, message, None));
+    }
+    for path in [&args.out_moves, &args.out_cards].into_iter().flatten() {
+        Product::Rows.may_take(path, args.force)?;
     }
     if let Some(path) = &args.out {
         Product::Rows.may_take(path, args.force)?;
@@ -132,7 +163,13 @@ fn row_format(args: &SimulateArgs, tables: usize) -> Result<Option<RowFormat>, P
 /// with both where nobody says who plays.
 fn strengths(args: &SimulateArgs) -> Vec<Vec<Agent>> {
     let compares = !args.against.is_empty() || matches!(args.each, Some(EachOf::Knob | EachOf::Clause));
-    let alone = !args.agent.is_empty() || args.out.is_some() || !args.merge.is_empty() || args.keep.is_some();
+    let alone = !args.agent.is_empty()
+        || args.out.is_some()
+        || args.out_moves.is_some()
+        || args.out_cards.is_some()
+        || args.on.is_some()
+        || !args.merge.is_empty()
+        || args.keep.is_some();
     let greedy = Agent { skill: Skill::Greedy, without: None };
     match compares && !alone {
         true => vec![vec![Agent::RANDOM; SEATS], vec![greedy; SEATS]],
@@ -160,7 +197,8 @@ fn contest<'a>(
         bad("GAME | FILE:LINE", &message, None)
     })?;
     let fixed = args.seats == SeatOrder::Fixed || args.each == Some(EachOf::Seat);
-    let first: Seating = players::seating("--agent", &args.agent, &names, fixed, agents)?;
+    let first: Seating =
+        players::seating("--agent", (&args.agent, args.answer_within), &names, fixed, agents)?;
     let mut sides = vec![ContestSide::new(lines.clone(), file, first.clone())];
     if !args.against.is_empty() || (!args.against_agent.is_empty() && args.each.is_none()) {
         let against = match args.against.is_empty() {
@@ -169,7 +207,13 @@ fn contest<'a>(
         };
         let file = table.file("--against", &against)?;
         let agents = &first.agents[..];
-        let seating = players::seating("--against-agent", &args.against_agent, &names, fixed, agents)?;
+        let seating = players::seating(
+            "--against-agent",
+            (&args.against_agent, args.answer_within),
+            &names,
+            fixed,
+            agents,
+        )?;
         sides.push(ContestSide::new(against, file, seating));
         if sides[0].is_like(&sides[1]) {
             let message = "both sides are the same";
@@ -181,7 +225,8 @@ fn contest<'a>(
             .into());
         }
     }
-    Ok(Contest { table, names, sides, measures, seed: args.seed, most: most(args) })
+    let each_move = args.out_moves.is_some();
+    Ok(Contest { table, names, sides, measures, seed: args.seed, most: most(args), each_move })
 }
 
 fn most(args: &SimulateArgs) -> u32 {

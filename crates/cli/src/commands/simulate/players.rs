@@ -4,6 +4,7 @@ use simulate::{Agent, Seating};
 use text::near;
 
 use super::table::bad;
+use crate::agents;
 use crate::problem::Problem;
 
 /// Who plays, as options say: everybody, or a player by the name of the seat that they take first.
@@ -12,7 +13,7 @@ use crate::problem::Problem;
 /// What is wrong with them.
 pub(super) fn seating(
     option: &'static str,
-    written: &[String],
+    (written, seconds): (&[String], u64),
     names: &[String],
     fixed: bool,
     otherwise: &[Agent],
@@ -20,8 +21,8 @@ pub(super) fn seating(
     let mut agents = otherwise.to_vec();
     agents.resize(names.len(), Agent::RANDOM);
     for one in written {
-        // What is said to be avoided may hold any letter.
-        let named = one.split_once('=').filter(|(name, _)| !name.contains('"'));
+        // What is said to be avoided, and a command, may hold any letter.
+        let named = one.split_once('=').filter(|(name, _)| !name.contains(['"', ':']));
         let (seat, agent) = match named {
             None => (None, one.as_str()),
             Some((name, agent)) => {
@@ -37,7 +38,7 @@ pub(super) fn seating(
                 (Some(seat), agent)
             }
         };
-        let agent: Agent = agent.parse().map_err(|why: String| bad(option, &why, None))?;
+        let agent = agents::agent(agent, seconds).map_err(|why| bad(option, &why, None))?;
         match seat {
             Some(seat) => agents[seat] = agent,
             None => agents.fill(agent),

@@ -1,12 +1,15 @@
 //! Rows: one for each game and side, as CSV or as JSON lines. What is told of games follows from their rows, so that
 //! parts of a run can be put together from them.
 
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
 use game::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
-use simulate::{GameEnd, GameRow, RowWords, Seating};
+use simulate::{GameEnd, GameRow, HeldCard, RowWords, Seating};
+
+use crate::disk;
 
 /// The version of the program, which is a part of what games hang on.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -48,6 +51,7 @@ pub(super) struct WrittenRow {
     agents: String,
     seats: String,
     winners: String,
+    first: String,
     points: String,
     moves: u32,
     turns: u32,
@@ -57,6 +61,14 @@ pub(super) struct WrittenRow {
     choices: String,
     kinds: String,
     clauses: String,
+    cards: String,
+}
+
+impl SideLabel {
+    /// Who sits at a seat in a game.
+    pub(super) fn agent(&self, seat: u8, game: u64) -> String {
+        self.seating.agents[self.seating.player_at(usize::from(seat), game)].to_string()
+    }
 }
 
 fn joined<T>(items: impl IntoIterator<Item = T>, write: impl Fn(T) -> String) -> String {
@@ -67,7 +79,6 @@ impl WrittenRow {
     /// A row of a side.
     pub(super) fn of(row: &GameRow, side: usize, label: &SideLabel, words: &RowWords) -> Self {
         let name = |seat: u8| words.seats.get(usize::from(seat)).cloned().unwrap_or_default();
-        let agent = |seat: usize| label.seating.agents[label.seating.player_at(seat, row.number)].to_string();
         let kind = |kind: u16| words.kinds.get(usize::from(kind)).map(|kind| kind.replace(' ', "_"));
         let clause = |at: u16| words.clauses.get(usize::from(at)).cloned().unwrap_or_default();
         Self {
@@ -76,9 +87,13 @@ impl WrittenRow {
             seed: label.seed,
             version: VERSION.to_owned(),
             digest: label.digest.clone(),
-            agents: (0..words.seats.len()).map(agent).collect::<Vec<_>>().join("; "),
+            agents: (0..words.seats.len() as u8)
+                .map(|seat| label.agent(seat, row.number))
+                .collect::<Vec<_>>()
+                .join("; "),
             seats: words.seats.join(" "),
             winners: joined(row.winners.iter(), |seat| name(seat.0)),
+            first: row.first.map(name).unwrap_or_default(),
             points: joined(&row.points, |points| points.to_string()),
             moves: row.moves,
             turns: row.turns,
@@ -91,6 +106,11 @@ impl WrittenRow {
             }),
             clauses: joined(&row.clauses, |(at, asked, refused)| {
                 format!("{}:{asked}:{refused}", clause(*at))
+            }),
+            cards: joined(&row.cards, |held| {
+                let card = words.cards.get(usize::from(held.card)).map(|card| card.replace(' ', "_"));
+                let card = card.unwrap_or_default();
+                format!("{}:{card}:{}:{}:{}", name(held.seat), held.dealt, held.played, held.left)
             }),
         }
     }
@@ -141,6 +161,18 @@ impl WrittenRow {
             let at = words.clauses.iter().position(|clause| *clause == id);
             Ok::<_, String>((at.ok_or_else(|| strange(&id))? as u16, number(&asked)?, number(&refused)?))
         });
+        let cards = self.cards.split_whitespace().map(|text| {
+            let parts: Vec<&str> = text.split(':').collect();
+            let [player, of, dealt, played, left] = parts.as_slice() else { return Err(strange(text)) };
+            let card = words.cards.iter().position(|card| card.replace(' ', "_") == **of);
+            Ok::<_, String>(HeldCard {
+                seat: seat(player)?,
+                card: card.ok_or_else(|| strange(of))? as u16,
+                dealt: number(dealt)?,
+                played: number(played)?,
+                left: number(left)?,
+            })
+        });
         let row = GameRow {
             number: self.game,
             end: GameEnd::ALL
@@ -148,6 +180,7 @@ impl WrittenRow {
                 .find(|end| end.word() == self.end)
                 .ok_or_else(|| strange(&self.end))?,
             winners,
+            first: if self.first.is_empty() { None } else { Some(seat(&self.first)?) },
             moves: self.moves,
             turns: self.turns,
             points: points.collect::<Result<_, _>>()?,
@@ -156,6 +189,8 @@ impl WrittenRow {
             choices: choices.collect::<Result<_, _>>()?,
             kinds: kinds.collect::<Result<_, _>>()?,
             clauses: clauses.collect::<Result<_, _>>()?,
+            cards: cards.collect::<Result<_, _>>()?,
+            made: Vec::new(),
         };
         if Self::of(&row, self.side, label, words) == *self {
             Ok(row)
@@ -179,7 +214,7 @@ impl<'w> RowWriter<'w> {
         }
     }
 
-    pub(super) fn write(&mut self, row: &WrittenRow) -> io::Result<()> {
+    pub(super) fn write(&mut self, row: &impl Serialize) -> io::Result<()> {
         match self {
             Self::Csv(writer) => writer.serialize(row).map_err(io::Error::other),
             Self::JsonLines(out) => {
@@ -197,23 +232,23 @@ impl<'w> RowWriter<'w> {
     }
 }
 
-/// Reads the rows of a text; each with its line.
+/// Rows that are read one after the other; what is no row is told with its line.
+pub(super) type ReadRows = Box<dyn Iterator<Item = Result<WrittenRow, String>>>;
+
+/// Reads the rows of a file.
 ///
 /// # Errors
-/// What is no row, with its line.
-pub(super) fn rows(format: RowFormat, text: &str) -> Result<Vec<WrittenRow>, String> {
-    match format {
+/// Why it cannot be read.
+pub(super) fn rows(format: RowFormat, path: &Path) -> Result<ReadRows, String> {
+    let file = BufReader::new(File::open(path).map_err(|error| disk::why(&error))?);
+    Ok(match format {
         RowFormat::Csv => {
-            let mut reader = csv::Reader::from_reader(text.as_bytes());
-            reader.deserialize().map(|row| row.map_err(|error| error.to_string())).collect()
+            let rows = csv::Reader::from_reader(file).into_deserialize::<WrittenRow>();
+            Box::new(rows.map(|row| row.map_err(|error| error.to_string())))
         }
-        RowFormat::JsonLines => {
-            let lines = (1..).zip(text.lines());
-            lines
-                .map(|(number, line)| {
-                    serde_json::from_str(line).map_err(|error| format!("line {number}: {error}"))
-                })
-                .collect()
-        }
-    }
+        RowFormat::JsonLines => Box::new((1..).zip(file.lines()).map(|(number, line): (u64, _)| {
+            let line = line.map_err(|error| disk::why(&error))?;
+            serde_json::from_str::<WrittenRow>(&line).map_err(|error| format!("line {number}: {error}"))
+        })),
+    })
 }

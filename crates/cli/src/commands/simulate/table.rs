@@ -1,5 +1,6 @@
 //! The table that is played at: a game by its name, or where a scenario stops; and its rules.
 
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 use catalog::AnyGame;
@@ -10,7 +11,7 @@ use syntax::HeaderLine;
 use text::Severity;
 
 use super::super::by_chance::{accepted, load, named};
-use crate::args::{Selection, SimulateArgs};
+use crate::args::Selection;
 use crate::exit::Problems;
 use crate::house;
 use crate::problem::Problem;
@@ -19,8 +20,8 @@ use crate::terminal::Output;
 
 /// A table as lines of the language, its rules apart.
 #[derive(Clone, Debug)]
-pub(super) struct TableLines {
-    pub(super) game: AnyGame,
+pub(in crate::commands) struct TableLines {
+    pub(in crate::commands) game: AnyGame,
     /// `game …`, and `players …` where the game asks for them.
     pub(super) head: String,
     /// The rules that the scenario has from which it goes on.
@@ -31,12 +32,16 @@ pub(super) struct TableLines {
 
 impl TableLines {
     /// The tables of a call: one, or one for each number of players.
-    pub(super) fn of(what: &Path, args: &SimulateArgs, out: &Output) -> Result<Vec<Self>, Problems> {
+    pub(in crate::commands) fn of(
+        what: &Path,
+        players: Option<&RangeInclusive<usize>>,
+        out: &Output,
+    ) -> Result<Vec<Self>, Problems> {
         let words = what.to_string_lossy();
         let is_path =
             !house::is_game(what) && (what.exists() || words.contains('/') || words.contains(".saga"));
         if is_path {
-            if args.players.is_some() {
+            if players.is_some() {
                 return Err(bad("--players", "the scenario says who plays", None).into());
             }
             return Ok(vec![Self::of_scenario(what, out)?]);
@@ -45,7 +50,7 @@ impl TableLines {
         let table = |head: String| Self { game, head, own_rules: Vec::new(), setup: Vec::new() };
         // A game that has its own players takes no names.
         let own = seats(game, &load(&line)).ok();
-        let numbers = match (&args.players, &own) {
+        let numbers = match (players, &own) {
             (None, Some(_)) => return Ok(vec![table(line)]),
             (Some(numbers), Some(own)) => {
                 if *numbers != (own.len()..=own.len()) {
@@ -124,7 +129,7 @@ impl TableLines {
     ///
     /// # Errors
     /// What is wrong with them.
-    pub(super) fn file(&self, option: &'static str, rules: &[String]) -> Result<File, Problem> {
+    pub(in crate::commands) fn file(&self, option: &'static str, rules: &[String]) -> Result<File, Problem> {
         let text = self.text(rules);
         accepted(self.game, option, &text)?;
         Ok(load(&text))
@@ -142,7 +147,7 @@ pub(super) fn bad(option: &'static str, message: &str, help: Option<&str>) -> Pr
 }
 
 /// A path as it is written in a file, seen from where the command runs.
-fn beside(file: &str, path: &str) -> String {
+pub(in crate::commands) fn beside(file: &str, path: &str) -> String {
     let folder = Path::new(file).parent().filter(|folder| !folder.as_os_str().is_empty());
     folder.map_or_else(|| path.to_owned(), |folder| crate::disk::shown(&folder.join(path)))
 }

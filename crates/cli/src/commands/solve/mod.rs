@@ -37,7 +37,7 @@ pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
     let suite = args.rulings.then(|| Suite::new(&THREADS, subjects::puzzles(&run), args.positions));
     let (mut readings, mut rows) = (Vec::new(), Vec::new());
     if let Some(suite) = &suite {
-        readings = experiment::readings(suite);
+        readings = experiment::readings(suite.games());
         let bar = bar(suite.len());
         rows = experiment::rulings(suite, &readings, &|| bar.inc(1));
         bar.finish_and_clear();

@@ -6,6 +6,7 @@ use syntax::ScenarioKind;
 
 use super::super::document::{LeftOf, SceneOf, document, left_out};
 use super::Matrix;
+use super::played::PlayedReadingOf;
 
 /// The report of `saga rulings`.
 #[derive(Serialize, JsonSchema)]
@@ -13,6 +14,7 @@ pub(in crate::reports) struct RulingsReport<'a> {
     readings: Vec<ReadingOf<'a>>,
     scenarios: Vec<RowOf<'a>>,
     left_out: Vec<LeftOf<'a>>,
+    played: Vec<PlayedReadingOf<'a>>,
 }
 
 /// A reading of a knob, and how many scenarios came to what.
@@ -79,7 +81,14 @@ pub(crate) fn json(matrix: &Matrix<'_>) -> String {
         readings: readings.collect(),
         scenarios: of_rows(matrix),
         left_out: left_out(matrix.suite),
+        played: Vec::new(),
     };
+    document("rulings", body)
+}
+
+/// Readings that whole games were played under, as the same document.
+pub(super) fn of_played(played: Vec<PlayedReadingOf<'_>>) -> String {
+    let body = RulingsReport { readings: Vec::new(), scenarios: Vec::new(), left_out: Vec::new(), played };
     document("rulings", body)
 }
 

@@ -3,6 +3,7 @@
 mod csv;
 mod json;
 mod markdown;
+mod played;
 mod text;
 
 use experiment::{Consequence, OtherReading, Ruled, Suite};
@@ -12,6 +13,10 @@ pub(super) use csv::inert;
 pub(super) use json::RulingsReport;
 pub(crate) use json::{RowOf, json, of_rows};
 pub(crate) use markdown::markdown;
+pub(crate) use played::{
+    PlayedBy, PlayedNumber, PlayedReading, PlayedReadings, PlayedTable, played_readings, played_readings_csv,
+    played_readings_json, played_readings_markdown,
+};
 pub(crate) use text::{puzzles, rulings};
 
 /// What came of every scenario of a suite under every other reading.

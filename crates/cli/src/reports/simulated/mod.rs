@@ -3,7 +3,7 @@
 mod csv;
 mod json;
 mod markdown;
-mod numbers;
+pub(super) mod numbers;
 mod page;
 mod text;
 

@@ -3,7 +3,7 @@
 use simulate::MeasuredValue;
 
 /// A value, as people read it: a share in percent.
-pub(super) fn value(value: f64, is_share: bool) -> String {
+pub(in crate::reports) fn value(value: f64, is_share: bool) -> String {
     match is_share {
         true => format!("{} %", digits(value * 100.0, 1)),
         // A whole number is a median, or a mean of what is always the same.
@@ -15,7 +15,7 @@ pub(super) fn value(value: f64, is_share: bool) -> String {
 }
 
 /// The same with a sign, of a difference: shares differ by points.
-pub(super) fn signed(value_: f64, is_share: bool) -> String {
+pub(in crate::reports) fn signed(value_: f64, is_share: bool) -> String {
     let size = match is_share {
         true => format!("{} points", digits(value_.abs() * 100.0, 1)),
         false => value(value_.abs(), false),
@@ -29,19 +29,29 @@ pub(super) fn signed(value_: f64, is_share: bool) -> String {
 }
 
 /// The interval of a difference, its unit told once.
-pub(super) fn signed_interval(low: f64, high: f64, is_share: bool) -> String {
+pub(in crate::reports) fn signed_interval(low: f64, high: f64, is_share: bool) -> String {
     let low = signed(low, is_share);
     format!("{} to {}", low.trim_end_matches(" points"), signed(high, is_share))
 }
 
+/// A change as a share of what it was, in whole percent with a sign: `+8 %`.
+pub(in crate::reports) fn relative(change: f64, of: f64) -> String {
+    let percent = (change / of * 100.0).round();
+    match percent {
+        _ if percent == 0.0 || !percent.is_finite() => "0 %".to_owned(),
+        percent if percent < 0.0 => format!("−{} %", -percent),
+        _ => format!("+{percent} %"),
+    }
+}
+
 /// An interval, without a unit.
-pub(super) fn interval(low: f64, high: f64, is_share: bool) -> String {
+pub(in crate::reports) fn interval(low: f64, high: f64, is_share: bool) -> String {
     let bare = |bound: f64| value(bound, is_share).trim_end_matches(" %").to_owned();
     format!("{} – {}", bare(low), bare(high))
 }
 
 /// The interval of a value, if it has one.
-pub(super) fn interval_of(measured: &MeasuredValue) -> Option<String> {
+pub(in crate::reports) fn interval_of(measured: &MeasuredValue) -> Option<String> {
     measured.interval.map(|(low, high)| interval(low, high, measured.is_share))
 }
 
@@ -68,6 +78,10 @@ mod tests {
             ["+3.1 points", "−2.50", "0.0 points"]
         );
         assert_eq!(signed_interval(-0.023, -0.014, true), "−2.3 to −1.4 points");
+        assert_eq!(
+            [relative(25.0, 300.0), relative(-3.0, 4.0), relative(0.1, 90.0)],
+            ["+8 %", "−75 %", "0 %"]
+        );
         assert_eq!(interval(0.1, 0.2, true), "10.0 – 20.0");
         assert_eq!(interval(-0.0001, 2.0, false), "0.000 – 2");
     }

@@ -1,8 +1,9 @@
 //! Players who are played by the program and think before they move.
 
-use simulate::{Agent, Skill, advise};
+use simulate::{Agent, AgentFault, Skill, advise};
 
 use super::PlayScreen;
+use crate::agents;
 use crate::args::PlayArgs;
 use crate::disk::Disk;
 use crate::problem::Problem;
@@ -26,7 +27,7 @@ pub(super) fn named(
             help: Some("the form is PLAYER=A, like `Bo=search`, or `others=greedy`".to_owned()),
         })?;
         let bad = |message| Problem::BadOption { option: "--agent", message, help: None };
-        let agent: Agent = agent.parse().map_err(bad)?;
+        let agent = agents::agent(agent, args.answer_within).map_err(bad)?;
         match name.trim() {
             "others" => found.extend(others().map(|player| (player, agent.clone()))),
             name if players.iter().any(|player| player == name) => found.push((name.to_owned(), agent)),
@@ -49,17 +50,22 @@ pub(super) fn named(
 
 impl PlayScreen<'_> {
     /// The move that one of those makes who are to act and think before they move.
-    pub(super) fn thought_of(&self, to_act: &[String]) -> Option<String> {
+    ///
+    /// # Errors
+    /// Why somebody who was asked gave no move: from then on chance plays them.
+    pub(super) fn thought_of(&mut self, to_act: &[String]) -> Result<Option<String>, AgentFault> {
         let thinks = |player: &&String| {
             self.agents.iter().any(|(name, agent)| name == *player && agent.skill != Skill::Random)
         };
-        let player = to_act.iter().find(thinks)?;
-        let (_, agent) = self.agents.iter().find(|(name, _)| name == player)?;
+        let found = to_act.iter().find(thinks);
+        let found = found.and_then(|player| self.agents.iter().find(|(name, _)| name == player));
+        let Some((player, agent)) = found.cloned() else { return Ok(None) };
         let file = session::load(self.session.name(), &self.session.table_text(), &Disk);
-        let line = advise(self.session.game(), &file, player, agent, self.session.count())?;
-        Some(match self.session.onward().on_turn.as_ref() == Some(player) {
-            true => line,
-            false => format!("{player}: {line}"),
-        })
+        let line = advise(self.session.game(), &file, &player, &agent, self.session.count());
+        if line.is_err() {
+            self.agents.retain(|(name, _)| *name != player);
+        }
+        let is_on_turn = self.session.onward().on_turn.as_ref() == Some(&player);
+        Ok(line?.map(|line| if is_on_turn { line } else { format!("{player}: {line}") }))
     }
 }

@@ -19,7 +19,14 @@ impl PlayScreen<'_> {
                 None => {
                     let to_act = self.session.onward().to_act;
                     let is_random = to_act.iter().any(|player| self.random.contains(player));
-                    self.thought_of(&to_act)
+                    let thought = match self.thought_of(&to_act) {
+                        Ok(thought) => thought,
+                        Err(fault) => {
+                            self.say(&format!("  {fault}; {} is played by chance now.\n", fault.player))?;
+                            None
+                        }
+                    };
+                    thought
                         .or_else(|| is_random.then(|| self.session.by_chance(Some(&self.random))).flatten())
                 }
             };
