@@ -34,13 +34,15 @@
 //! ```
 
 mod faults;
+mod no_files;
 mod played;
 mod saga;
 
 pub use faults::{SagaFault, SagaFaults};
+pub use no_files::NoFiles;
 pub use played::PlayedTable;
 pub use runner::{Solved, Status, Verdict};
-pub use saga::{NoFiles, Saga, SagaOutcome, SagaScenario, load};
+pub use saga::{Saga, SagaOutcome, SagaScenario, load};
 pub use session::Files;
 pub use simulate::{Agent, MeasuredValue, Skill};
 

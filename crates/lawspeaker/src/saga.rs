@@ -10,15 +10,6 @@ use text::Severity;
 
 use crate::{PlayedTable, SagaFault, SagaFaults};
 
-/// A text that names no other file, or whose files nobody gives.
-pub struct NoFiles;
-
-impl Files for NoFiles {
-    fn read(&self, _: &str) -> Result<String, String> {
-        Err("no files are given".into())
-    }
-}
-
 /// A text of scenarios.
 pub struct Saga {
     file: File,

@@ -7,7 +7,7 @@ use session::{File, Files};
 use syntax::{GameLine, HeaderLine, Scenario};
 
 use crate::Session;
-use crate::record::{Record, Stands, quoted};
+use crate::record::{Record, Stands, quoted, table};
 use crate::unbegun::Unbegun;
 
 /// What a session begins with.
@@ -172,11 +172,6 @@ pub fn go_on<'a>(
 /// The table of a scenario as it stands at a place: a file without scenarios, whose own lines set it up.
 pub fn table_at(game: AnyGame, opened: (&File, &Scenario), (live, at): (&dyn Live, &Checkpoint)) -> String {
     table(&head_of(game, opened, live, &[]), &live.position(at))
-}
-
-/// A table by the lines of its head and of its set-up.
-pub(crate) fn table(head: &[String], setup: &[String]) -> String {
-    format!("{}\nsetup\n  {}\n", head.join("\n"), setup.join("\n  "))
 }
 
 /// The lines of the table of a scenario that was opened, above its set-up; with more house rules behind its own.

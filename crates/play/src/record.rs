@@ -87,3 +87,8 @@ pub(crate) fn quoted(text: &str) -> String {
     let line: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
     line.replace('\\', "\\\\").replace('"', "\\\"")
 }
+
+/// A table by the lines of its head and of its set-up.
+pub(crate) fn table(head: &[String], setup: &[String]) -> String {
+    format!("{}\nsetup\n  {}\n", head.join("\n"), setup.join("\n  "))
+}

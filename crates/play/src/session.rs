@@ -8,8 +8,7 @@ use game::View;
 use runner::{Checkpoint, Listed, Live, Options, Outlook, Report};
 use session::{File, Files};
 
-use crate::begin::table;
-use crate::record::{Record, Stands, with_turn};
+use crate::record::{Record, Stands, table, with_turn};
 use crate::{Made, NotTaken, Why};
 
 mod by_chance;
