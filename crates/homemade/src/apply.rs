@@ -183,7 +183,7 @@ impl Doing<'_> {
             scribe.write(|| Event { clause: self.clause, what });
         }
         let changes = changed(state, &after);
-        if !changes.is_empty() || play.moved.is_empty() {
+        if !changes.is_empty() {
             scribe.write(|| Event { clause: self.clause, what: Happening::Became(changes) });
         }
         self.tell_men(state, &after, scribe);

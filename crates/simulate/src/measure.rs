@@ -62,7 +62,7 @@ impl Measure {
         match self {
             Self::Wins => {
                 "how often each seat wins, whoever begins, and each player where they play differently; a win that several \
-                 share counts a part for each"
+                 share counts as a part for each"
             }
             Self::Ends => {
                 "how games end: won by one, won together, drawn, stuck (nobody can move), cut off (at `--most` moves)"

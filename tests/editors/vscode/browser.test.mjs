@@ -61,10 +61,13 @@ test("a house rule in another file counts, as it is on the disk and as it is wri
   await passed().nth(2).waitFor();
   assert.equal(await faults().count(), 0);
   await shot("browser-house-rule");
-  writeFileSync(rule, text.replaceAll("house.humble-lead", "house.humble-leads"));
-  await faults().first().waitFor();
-  writeFileSync(rule, text);
-  await faults().first().waitFor({ state: "detached" });
+  const change = async () => {
+    writeFileSync(rule, text.replaceAll("house.humble-lead", "house.humble-leads"));
+    await faults().first().waitFor();
+    writeFileSync(rule, text);
+    await faults().first().waitFor({ state: "detached" });
+  };
+  await change();
   // What is written counts before it is saved; when it is closed, what the file says.
   await open("humble-lead.rhai");
   await line(2);
@@ -75,8 +78,13 @@ test("a house rule in another file counts, as it is on the disk and as it is wri
   await faults().first().waitFor();
   await open("humble-lead.rhai");
   await command("View: Revert and Close Editor");
+  await page.locator(".tab", { hasText: "humble-lead.rhai" }).waitFor({ state: "detached" });
   await open("humble-lead.saga");
   await faults().first().waitFor({ state: "detached" });
+  await passed().nth(2).waitFor();
+  // A worker that takes the place of another is told all anew.
+  await command("Saga: Restart the Language Server");
+  await change();
   await passed().nth(2).waitFor();
 });
 

@@ -21,19 +21,16 @@ pub(super) struct Lying<'a> {
 }
 
 impl Lying<'_> {
-    /// A zone that is there for all: what everybody sees lies on the table, large.
+    /// A zone that is there for all: a row that everybody sees lies on the table, large.
     pub(super) fn common(&self, spot: Spot) -> Part {
-        let zone = self.state.zone(spot);
-        if zone.seen != Seen::Everybody || zone.order == Order::Pile {
+        let (zone, heap) = (self.state.zone(spot), self.state.heap(spot));
+        if zone.seen != Seen::Everybody || zone.order != Order::Row || heap.cards.is_empty() {
             return Part::Row(self.row(spot));
         }
-        let cards: Vec<figure::Card> =
-            self.state.heap(spot).cards.iter().map(|card| self.face(*card)).collect();
-        let notes = if cards.is_empty() { vec!["no cards".to_owned()] } else { Vec::new() };
         Part::Spread(Spread {
             place: zone.word.to_owned(),
-            cards,
-            notes,
+            cards: heap.cards.iter().map(|card| self.face(*card)).collect(),
+            notes: vec![zone.word.to_owned()],
             marked: self.is_marked(spot),
             ..Spread::default()
         })
@@ -53,7 +50,7 @@ impl Lying<'_> {
             unseen: heap.cards.len() - cards.len(),
             note: if heap.cards.is_empty() { "no cards".to_owned() } else { String::new() },
             cards,
-            held: zone.order == Order::Loose,
+            held: zone.order == Order::Loose && zone.seen == Seen::Owner,
             ordered: zone.order != Order::Loose,
             marked: self.is_marked(spot),
             ..Row::default()

@@ -62,6 +62,9 @@ pub(super) fn run(
     Ok(contest.told(&simulate::Simulated { words, quantities, totals }))
 }
 
+/// Is shown the rows of a game as they are written, and as they are understood.
+type ShowGame<'s> = dyn FnMut(&[WrittenRow], &[GameRow]) -> io::Result<()> + 's;
+
 /// Shows every game, in the order of their numbers, with its rows as they are written and as they are understood.
 ///
 /// # Errors
@@ -69,7 +72,7 @@ pub(super) fn run(
 fn each_game(
     parts: &mut Parts,
     (games, labels, words): (u64, &[SideLabel], &RowWords),
-    show: &mut dyn FnMut(&[WrittenRow], &[GameRow]) -> io::Result<()>,
+    show: &mut ShowGame<'_>,
 ) -> Result<io::Result<()>, Problem> {
     let mut missing = Vec::new();
     for game in 0..games {
