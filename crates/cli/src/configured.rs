@@ -211,12 +211,12 @@ mod tests {
             let (configuration, faults) = config::read(sources.get(id), id);
             assert!(faults.is_empty(), "{text}");
             let configured = Configured { configuration, folder: "club".into() };
-            let names = named(&Args::command(), key.option);
+            let names = named(&Args::command().version("0"), key.option);
             assert!(!names.is_empty(), "no command takes {text}");
             for name in names {
                 let needed = NEEDED.iter().find(|(of, _)| *of == name).map_or(&[][..], |(_, needed)| needed);
                 let call = ["saga", &*name].into_iter().chain(needed.iter().copied());
-                let matches = configured.in_place(Args::command()).try_get_matches_from(call);
+                let matches = configured.in_place(Args::command().version("0")).try_get_matches_from(call);
                 let matches = matches.unwrap_or_else(|error| panic!("{text}: saga {name}: {error}"));
                 let (_, matches) = matches.subcommand().expect("a command");
                 if key.option != OptionOf::None {

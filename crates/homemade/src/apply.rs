@@ -11,7 +11,7 @@ use crate::defined::{Base, Effect, Enclose, Flank, ManIndex};
 use crate::ends::{Ends, ended};
 use crate::luck::{Said, Want};
 use crate::moves::{Card, Event, Happening, Move, SlotOf};
-use crate::seen::{CardsMoved, Role};
+use crate::seen::{CardsMoved, Eyes};
 use crate::state::{Finish, State};
 use crate::{Rules, calls};
 
@@ -163,7 +163,7 @@ impl Doing<'_> {
                 rolled.extend(faces.iter().filter_map(|face| face.face()));
             }
         };
-        let called = calls::call_by_chance(asked, function, Role::Change, chance, referee, &mut heard);
+        let called = calls::call_by_chance(asked, function, Eyes::Change, chance, referee, &mut heard);
         for face in rolled {
             scribe.write(|| Event { clause: self.clause, what: Happening::Rolled(face) });
         }

@@ -11,7 +11,7 @@ use crate::asked::Asked;
 use crate::luck::{Said, Want};
 use crate::moves::Card;
 use crate::problem::FunctionFault;
-use crate::seen::{Play, Role};
+use crate::seen::{Eyes, Play};
 use crate::slots;
 
 /// The most often that one function asks chance.
@@ -74,14 +74,14 @@ fn is_broken_off(play: &Play) -> bool {
 pub(crate) fn call_by_chance<R: Referee, C: Chance<Card>>(
     asked: Asked<'_>,
     function: &Function,
-    role: Role,
+    eyes: Eyes,
     chance: &mut C,
     referee: &mut R,
     heard: &mut dyn FnMut(&Want, &Said),
 ) -> Result<Called, Diagnostic> {
     let mut said: Vec<Said> = Vec::new();
     loop {
-        let play = Play { said: said.clone(), ..Play::of(asked, role) };
+        let play = Play { said: said.clone(), ..Play::of(asked, eyes) };
         let called = call(asked, function, Vec::new(), play, referee)?;
         let Some(want) = &called.play.wants else { return Ok(called) };
         if said.len() >= MOST_ASKED {
@@ -102,7 +102,7 @@ pub(crate) fn forbids<R: Referee>(
     function: &Function,
     referee: &mut R,
 ) -> Result<bool, Diagnostic> {
-    let called = call(asked, function, Vec::new(), Play::of(asked, Role::Mover), referee)?;
+    let called = call(asked, function, Vec::new(), Play::of(asked, Eyes::Mover), referee)?;
     match called.value {
         // What hangs on cards that are not determined is not forbidden yet.
         _ if called.play.open.is_some() => Ok(false),

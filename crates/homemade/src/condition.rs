@@ -10,7 +10,7 @@ use crate::asked::Asked;
 use crate::fact::{Fact, Subject};
 use crate::moves::SLOTS;
 use crate::problem::FunctionFault;
-use crate::seen::{Play, Role};
+use crate::seen::{Eyes, Play};
 use crate::state::State;
 use crate::zone::Order;
 use crate::{Homemade, calls, slots};
@@ -88,7 +88,7 @@ fn own(
     let about =
         asking.template.slots.iter().zip(slots).map(|(slot, value)| slots::datum(defined, &slot.of, *value));
     let about: Vec<Datum> = about.collect();
-    let answer = calls::call(asked, &asking.function, about, Play::of(asked, Role::Table), &mut Strict);
+    let answer = calls::call(asked, &asking.function, about, Play::of(asked, Eyes::Table), &mut Strict);
     let open = answer.as_ref().ok().and_then(|answer| answer.play.open);
     if let Some(spot) = open {
         return Err(Homemade::open_subject(terms, Subject::Zone(spot)));

@@ -10,7 +10,7 @@ use crate::check::check;
 use crate::defined::{Ending, Then, When};
 use crate::moves::Card;
 use crate::problem::FunctionFault;
-use crate::seen::{Play, Role};
+use crate::seen::{Eyes, Play};
 use crate::spot::Spot;
 use crate::state::State;
 use crate::{Rules, calls, candidates};
@@ -38,10 +38,10 @@ impl<'c, C: Chance<Card>> Ends<'c, C> {
     ) -> Result<Option<(Datum, State)>, text::Diagnostic> {
         let called = match self {
             Self::ByChance(chance) => {
-                calls::call_by_chance(asked, function, Role::Referee, *chance, referee, &mut |_, _| {})?
+                calls::call_by_chance(asked, function, Eyes::Referee, *chance, referee, &mut |_, _| {})?
             }
             Self::AsItLies { open } => {
-                let called = calls::call(asked, function, Vec::new(), Play::of(asked, Role::Table), referee)?;
+                let called = calls::call(asked, function, Vec::new(), Play::of(asked, Eyes::Table), referee)?;
                 *open = open.or(called.play.open);
                 called
             }

@@ -11,7 +11,7 @@ use crate::check::{check, named_cards};
 use crate::defined::Base;
 use crate::fact::{Subject, seat_name, spot_words};
 use crate::moves::Move;
-use crate::seen::{Play, Role};
+use crate::seen::{Eyes, Play};
 use crate::spot::Spot;
 use crate::state::{Finish, State};
 use crate::{Homemade, Rules, calls, candidates};
@@ -71,7 +71,7 @@ fn hangs_on(rules: &Rules, state: &State, ply: &Ply<Move>) -> Option<Spot> {
     }
     let asked = Asked { rules, state, mover: seat, mv: Some(ply.mv) };
     form.forbids.iter().find_map(|(_, function)| {
-        let play = Play::of(asked, Role::Mover);
+        let play = Play::of(asked, Eyes::Mover);
         calls::call(asked, function, Vec::new(), play, &mut Strict).ok()?.play.open
     })
 }

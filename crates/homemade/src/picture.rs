@@ -13,7 +13,7 @@ use crate::words::MarkedPlace;
 
 mod lying;
 
-use lying::Lying;
+use lying::LyingCards;
 
 type Terms<'a> = RulesAndRoster<'a, Homemade>;
 
@@ -22,7 +22,7 @@ pub(crate) fn draw(terms: Terms<'_>, state: &State, viewer: Option<Seat>, marked
     let defined = terms.rules.defined;
     let mut parts: Vec<Part> = Vec::new();
     parts.extend(defined.ground.as_ref().map(|ground| Part::Grid(grid(terms, state, ground, marked))));
-    let drawn = Lying { state, viewer, marked };
+    let drawn = LyingCards { state, viewer, marked };
     let spots: Vec<Spot> = state.spots().collect();
     parts.extend(spots.iter().filter(|spot| spot.owner.is_none()).map(|spot| drawn.common(*spot)));
     let common = defined.numbers.iter().enumerate().filter(|(_, number)| !number.each);

@@ -57,7 +57,7 @@ const CHANGES: &[&str] =
 
 /// Whose eyes a function looks with, and what it may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Role {
+pub(crate) enum Eyes {
     /// It looks with the eyes of whoever moves.
     Mover,
     /// It looks as the table does, and sees all.
@@ -73,7 +73,7 @@ pub(crate) enum Role {
 pub(crate) struct Play {
     pub(crate) state: State,
     pub(crate) mover: Seat,
-    pub(crate) role: Role,
+    pub(crate) eyes: Eyes,
     /// Who moves next, where it is not the next player.
     pub(crate) next: Option<Seat>,
     /// What chance has said in this call.
@@ -102,12 +102,12 @@ pub(crate) enum CardsMoved {
 }
 
 impl Play {
-    /// A position in the hands of one who has that role.
-    pub(crate) fn of(asked: Asked<'_>, role: Role) -> Self {
+    /// A position in the hands of one who looks with those eyes.
+    pub(crate) fn of(asked: Asked<'_>, eyes: Eyes) -> Self {
         Self {
             state: asked.state.clone(),
             mover: asked.mover,
-            role,
+            eyes,
             next: None,
             said: Vec::new(),
             heard: 0,
@@ -214,7 +214,7 @@ impl Play {
 impl Viewed for Play {
     fn asked(&mut self, word: &'static str, about: &[Datum]) -> Result<Datum, String> {
         match CHANGES.contains(&word) {
-            true if self.role != Role::Change => {
+            true if self.eyes != Eyes::Change => {
                 Err(format!("nothing is changed here; `{word}` stands in the function of an `effect`"))
             }
             true => self.change(word, about),

@@ -41,7 +41,7 @@ impl Settings {
                 Some(positions) => self.positions = positions,
                 None => odd.push(format!(
                     "saga.puzzles.positions: a whole number from 0 to {} is expected, not {value}",
-                    text::digits(u128::from(MOST))
+                    text::grouped(MOST)
                 )),
             },
         }

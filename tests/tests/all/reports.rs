@@ -277,12 +277,12 @@ fn each_document_says_what_wrote_it_and_by_which_rules() {
     let (document, _) = json(&["perft", "tests/console/holds.saga:9", "--depth", "1", "--format", "json"]);
     assert_eq!(document["tool"]["version"], env!("CARGO_PKG_VERSION"));
     for (at, game) in catalog::GAMES.iter().enumerate() {
-        assert_eq!(document["rules"][at]["game"], game.info().name);
-        let digest = document["rules"][at]["digest"].as_str().expect("a digest");
+        assert_eq!(document["law_books"][at]["game"], game.info().name);
+        let digest = document["law_books"][at]["digest"].as_str().expect("a digest");
         assert!(digest.starts_with("sha256:") && digest.len() == 71, "{digest}");
     }
     let (other, _) = json(&["laws", "--format", "json"]);
-    assert_eq!(document["rules"], other["rules"]);
+    assert_eq!(document["law_books"], other["law_books"]);
 }
 
 #[test]

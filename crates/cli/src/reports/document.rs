@@ -12,7 +12,7 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 use text::{Diagnostic, Fix, Label, Severity, Source, Span};
 
-use super::tool::{RulesOf, ToolOf, rules};
+use super::tool::{LawBookOf, ToolOf, law_books};
 use super::{json, subject};
 use crate::exit::Problems;
 use crate::file_run::{FileRun, Scene};
@@ -29,14 +29,14 @@ struct Document<T> {
     /// Which report it is: `test`, `check`, `moves` and so on.
     report: &'static str,
     tool: ToolOf,
-    rules: Vec<RulesOf>,
+    law_books: Vec<LawBookOf>,
     #[serde(flatten)]
     body: T,
 }
 
 impl<T> Document<T> {
     fn new(report: &'static str, body: T) -> Self {
-        Self { version: VERSION, report, tool: ToolOf::this(), rules: rules(), body }
+        Self { version: VERSION, report, tool: ToolOf::this(), law_books: law_books(), body }
     }
 }
 

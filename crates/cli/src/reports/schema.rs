@@ -11,7 +11,7 @@ use super::document::{DiagnosticOf, Scenarios, VERSION};
 use super::moves::MovesOf;
 use super::perft::LinesOf;
 use super::replay::ReplayOf;
-use super::tool::{RulesOf, ToolOf};
+use super::tool::{LawBookOf, ToolOf};
 use super::{
     Comparison, check_proof, ci, composed, coverage, discovered, explain, json, laws, mutate_json, play,
     rows, rulings, script_reference, shrink, simulated, solve_json, test_json,
@@ -91,13 +91,13 @@ fn document<Body: JsonSchema>(report: &str, generator: &mut SchemaGenerator) -> 
         "version": { "const": VERSION, "description": "The version of the form; fields are added within one." },
         "report": { "const": report, "description": "Which report it is." },
         "tool": generator.subschema_for::<ToolOf>(),
-        "rules": generator.subschema_for::<Vec<RulesOf>>(),
+        "law_books": generator.subschema_for::<Vec<LawBookOf>>(),
     });
     if let (Some(Value::Object(properties)), Value::Object(fields)) = (schema.get_mut("properties"), fields) {
         properties.extend(fields);
     }
     if let Some(Value::Array(required)) = schema.get_mut("required") {
-        required.splice(0..0, ["version", "report", "tool", "rules"].map(Value::from));
+        required.splice(0..0, ["version", "report", "tool", "law_books"].map(Value::from));
     }
     schema.insert("title".into(), format!("saga {report}").into());
     schema

@@ -1,4 +1,4 @@
-//! What every document says of where it comes from: the program, and the rules it knows.
+//! What every document says of where it comes from: the program, and the law books it knows.
 
 use catalog::AnyGame;
 use schemars::JsonSchema;
@@ -23,18 +23,18 @@ impl ToolOf {
 
 /// A game, and a digest of its law book: equal where clauses and knobs are, in every word.
 #[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Rules")]
-pub(super) struct RulesOf {
+#[schemars(rename = "LawBook")]
+pub(super) struct LawBookOf {
     game: &'static str,
     digest: String,
 }
 
-/// The rules of the games that are known by now.
-pub(super) fn rules() -> Vec<RulesOf> {
+/// The law books of the games that are known by now.
+pub(super) fn law_books() -> Vec<LawBookOf> {
     let of = |game: AnyGame| {
         // Texts and numbers: nothing here fails to be written.
         let text = serde_json::to_string(game.info()).unwrap_or_default();
-        RulesOf { game: game.info().name, digest: proof::digest([text.as_str()]) }
+        LawBookOf { game: game.info().name, digest: proof::digest([text.as_str()]) }
     };
     catalog::games().into_iter().map(of).collect()
 }

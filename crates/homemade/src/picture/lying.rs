@@ -14,13 +14,13 @@ use crate::zone::{Order, Seen, Zone};
 const NAMED: usize = 6;
 
 /// The cards of a position as a viewer sees them.
-pub(super) struct Lying<'a> {
+pub(super) struct LyingCards<'a> {
     pub(super) state: &'a State,
     pub(super) viewer: Option<Seat>,
     pub(super) marked: &'a [MarkedPlace],
 }
 
-impl Lying<'_> {
+impl LyingCards<'_> {
     /// A zone that is there for all: a row that everybody sees lies on the table, large.
     pub(super) fn common(&self, spot: Spot) -> Part {
         let (zone, heap) = (self.state.zone(spot), self.state.heap(spot));

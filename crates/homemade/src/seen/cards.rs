@@ -4,7 +4,7 @@ use house::own::Datum;
 use piles::Kind;
 use text::near;
 
-use super::{CardsMoved, Play, Role};
+use super::{CardsMoved, Eyes, Play};
 use crate::luck::{Said, Want};
 use crate::moves::{Card, Counts};
 use crate::slots;
@@ -68,7 +68,7 @@ impl Play {
     /// Whoever looks may not see them.
     pub(super) fn cards_in(&mut self, about: &[Datum]) -> Result<Datum, String> {
         let spot = self.spot(about)?;
-        if self.role == Role::Mover && !self.state.zone(spot).is_seen(spot.owner, Some(self.mover)) {
+        if self.eyes == Eyes::Mover && !self.state.zone(spot).is_seen(spot.owner, Some(self.mover)) {
             return Err(format!(
                 "whoever moves does not see the cards in {}; a move is forbidden only by what its player can see: \
                  `count` tells how many cards lie there",
@@ -86,7 +86,7 @@ impl Play {
         if unknown == 0 {
             return Ok(());
         }
-        if !matches!(self.role, Role::Change | Role::Referee) {
+        if !matches!(self.eyes, Eyes::Change | Eyes::Referee) {
             self.open.get_or_insert(spot);
             return Ok(());
         }
