@@ -22,7 +22,7 @@ pub(crate) fn fill<L: Lots>(state: &mut State, fill: Fill, lots: &mut L) {
     spots.sort_by_key(|spot| state.zone(*spot).is_drawn_from());
     let mut cards: Vec<Card> = state.unlocated().cards().collect();
     let to: Vec<(Pile, usize)> =
-        spots.iter().map(|spot| (state.pile(*spot), state.heap(*spot).from_anywhere())).collect();
+        spots.iter().map(|spot| (state.pile(*spot), state.heap(*spot).anywhere())).collect();
     lots.deal(&mut cards, to.iter().copied());
     let mut left = &cards[..];
     for (spot, (pile, many)) in spots.into_iter().zip(to) {

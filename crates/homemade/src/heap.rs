@@ -77,7 +77,7 @@ impl Heap {
     }
 
     /// How many of the cards that are not determined are among those that may lie anywhere.
-    pub(crate) fn from_anywhere(&self) -> usize {
+    pub(crate) fn anywhere(&self) -> usize {
         self.unknown() - self.mixed.as_ref().map_or(0, |mixed| mixed.len())
     }
 

@@ -69,7 +69,7 @@ impl Knowledge for Homemade {
 
     /// Cards that were shuffled into others are not as likely as these.
     fn even(_rules: &Rules, state: &State) -> bool {
-        state.heaps.iter().all(|heap| heap.mixed.is_none() || heap.from_anywhere() == 0)
+        state.heaps.iter().all(|heap| heap.mixed.is_none() || heap.anywhere() == 0)
     }
 
     fn hidden_choice(state: &State) -> bool {

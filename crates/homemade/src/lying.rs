@@ -66,13 +66,13 @@ impl State {
         let heap = self.heap(spot);
         let unlocated = self.unlocated();
         let Some(mixed) = heap.mixed.as_deref() else { return unlocated };
-        let (all, from_anywhere) = (unlocated.len(), heap.from_anywhere());
-        if from_anywhere == 0 {
+        let (all, anywhere) = (unlocated.len(), heap.anywhere());
+        if anywhere == 0 {
             return *mixed;
         }
         // A card that is surely there is one of so many; any other one is that only as often as it lies there.
         let weight =
-            |card: Card| usize::from(mixed.of(card)) * all + usize::from(unlocated.of(card)) * from_anywhere;
+            |card: Card| usize::from(mixed.of(card)) * all + usize::from(unlocated.of(card)) * anywhere;
         let most = Card::all().map(weight).max().unwrap_or_default();
         let scale = most.div_ceil(usize::from(u8::MAX)).max(1);
         let mut cards = Counts::EMPTY;

@@ -110,7 +110,7 @@ impl Play {
     /// come next hangs on what came.
     fn together(&self, spot: Spot) -> usize {
         let heap = self.state.heap(spot);
-        let is_even = heap.mixed.is_none() || heap.from_anywhere() == 0;
+        let is_even = heap.mixed.is_none() || heap.anywhere() == 0;
         if is_even { heap.unknown() } else { heap.unknown().min(1) }
     }
 
@@ -138,7 +138,7 @@ impl Play {
     /// `lay(card, "hand", "trick")`
     pub(super) fn lays(&mut self, about: &[Datum]) -> Result<(), String> {
         let card = self.card(about.first())?;
-        let (from, to) = self.from_and_to(about.get(1..).unwrap_or_default())?;
+        let (from, to) = self.both_zones(about.get(1..).unwrap_or_default())?;
         let wanted: Counts = std::iter::once(card).collect();
         if self.state.holds(from, &wanted) == piles::Verdict::Fails {
             return Err(format!("no {} lies in {}", self.defined().card(card), self.told(from)));
@@ -148,7 +148,7 @@ impl Play {
     }
 
     /// The zones that cards go from and to.
-    fn from_and_to(&self, about: &[Datum]) -> Result<(Spot, Spot), String> {
+    fn both_zones(&self, about: &[Datum]) -> Result<(Spot, Spot), String> {
         let to = about.get(1).ok_or("the zone is missing that the cards go to")?;
         Ok((self.spot(&about[..1])?, self.spot(std::slice::from_ref(to))?))
     }
@@ -162,7 +162,7 @@ impl Play {
 
     /// `draw("deck", "hand", 2)`: gives how many there were to draw.
     pub(super) fn draws(&mut self, about: &[Datum]) -> Result<Datum, String> {
-        let (from, to) = self.from_and_to(about)?;
+        let (from, to) = self.both_zones(about)?;
         let drawn = self.draw(from, to, Self::many(about, 2)?)?;
         Ok(Datum::Number(drawn as i64))
     }
@@ -209,7 +209,7 @@ impl Play {
 
     /// `deal("deck", "hand", 5)`: so many cards to every player, the mover first.
     pub(super) fn deals(&mut self, about: &[Datum]) -> Result<(), String> {
-        let (from, to) = self.from_and_to(about)?;
+        let (from, to) = self.both_zones(about)?;
         let many = Self::many(about, 2)?;
         let mut seat = self.mover;
         for _ in 0..self.state.seats {
@@ -221,7 +221,7 @@ impl Play {
 
     /// `gather("trick", "won")`: all cards go over.
     pub(super) fn gathers(&mut self, about: &[Datum]) -> Result<(), String> {
-        let (from, to) = self.from_and_to(about)?;
+        let (from, to) = self.both_zones(about)?;
         if self.state.zone(to).seen == Seen::Everybody {
             self.turn_up(from)?;
         }
