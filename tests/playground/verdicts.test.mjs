@@ -17,7 +17,7 @@ const files = (folder, ending) => readdirSync(folder, { recursive: true }).filte
 /** What `saga test` says of the texts of a folder. */
 function native(folder) {
   try {
-    return JSON.parse(execFileSync(SAGA, ["test", "--format", "json", "."], { cwd: folder, maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "ignore"] }));
+    return JSON.parse(execFileSync(SAGA, ["test", "--no-config", "--format", "json", "."], { cwd: folder, maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "ignore"] }));
   } catch (failed) {
     return JSON.parse(failed.stdout);
   }
