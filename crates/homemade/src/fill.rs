@@ -11,7 +11,7 @@ use crate::state::State;
 pub(crate) fn fill<L: Lots>(state: &mut State, fill: Fill, lots: &mut L) {
     // Whoever asks for it goes on from there.
     state.end_hangs_on = None;
-    if state.heaps.iter().all(|heap| heap.unknown() == 0) {
+    if state.is_determined() {
         return;
     }
     let wanted = |state: &State, spot: &Spot| {

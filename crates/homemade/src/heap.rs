@@ -81,6 +81,11 @@ impl Heap {
         self.unknown() - self.mixed.as_ref().map_or(0, |mixed| mixed.len())
     }
 
+    /// Whether each of the cards that are not determined is as likely to be one card as any other of them is.
+    pub(crate) fn is_even(&self) -> bool {
+        self.mixed.is_none() || self.anywhere() == 0
+    }
+
     /// These cards are among those that are not determined.
     pub(crate) fn mix(&mut self, cards: &Counts) {
         if !cards.is_empty() {

@@ -3,6 +3,7 @@
 use game::{Chance, Knowledge, Seat};
 use piles::Kind;
 
+use crate::heap::Heap;
 use crate::moves::Card;
 use crate::spot::Spot;
 use crate::state::State;
@@ -69,7 +70,7 @@ impl Knowledge for Homemade {
 
     /// Cards that were shuffled into others are not as likely as these.
     fn even(_rules: &Rules, state: &State) -> bool {
-        state.heaps.iter().all(|heap| heap.mixed.is_none() || heap.anywhere() == 0)
+        state.heaps.iter().all(Heap::is_even)
     }
 
     fn hidden_choice(state: &State) -> bool {

@@ -49,6 +49,11 @@ impl State {
         Pile { seat: spot.owner, name: self.zone(spot).word }
     }
 
+    /// Whether every card is determined.
+    pub(crate) fn is_determined(&self) -> bool {
+        self.heaps.iter().all(|heap| heap.unknown() == 0)
+    }
+
     /// The cards of which nobody says where they lie.
     pub(crate) fn unlocated(&self) -> Counts {
         let mut left = self.defined.all_cards();

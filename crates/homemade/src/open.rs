@@ -38,8 +38,7 @@ impl LeaveOpen for Homemade {
     }
 
     fn open_moves(terms: RulesAndRoster<'_, Self>, state: &State) -> Option<Open> {
-        let is_determined = || state.heaps.iter().all(|heap| heap.unknown() == 0);
-        if state.end != Finish::Open || is_determined() {
+        if state.end != Finish::Open || state.is_determined() {
             return None;
         }
         let mut found = state.end_hangs_on;
@@ -60,7 +59,7 @@ impl LeaveOpen for Homemade {
 fn hangs_on(rules: &Rules, state: &State, ply: &Ply<Move>) -> Option<Spot> {
     let form = &rules.defined.forms[usize::from(ply.mv.form)];
     let seat = ply.seat.unwrap_or(state.on_turn);
-    if state.heaps.iter().all(|heap| heap.unknown() == 0) {
+    if state.is_determined() {
         return None;
     }
     if let Base::Play { from, .. } = form.base {

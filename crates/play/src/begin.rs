@@ -4,10 +4,11 @@ use catalog::AnyGame;
 use game::{Fill, companies};
 use runner::{Checkpoint, Live};
 use session::{File, Files};
-use syntax::{GameLine, HeaderLine, Scenario};
+use syntax::Scenario;
 
 use crate::Session;
-use crate::record::{Record, Stands, quoted, table};
+use crate::head::{TableHead, house_rules};
+use crate::record::{Record, Stands, table};
 use crate::unbegun::Unbegun;
 
 /// What a session begins with.
@@ -40,8 +41,7 @@ pub fn begin<'a>(game: AnyGame, begin: Begin, files: &'a dyn Files) -> Result<Se
     };
     let mut unbegun = None;
     for (number, names) in tried.into_iter().enumerate() {
-        let line = begin.game_line.clone();
-        let head = head(line, game, begin.variant.as_deref(), &names, &begin.house_rules);
+        let head = head(game, &begin, &names);
         let title = begin.title.clone().unwrap_or_else(|| format!("A game of {}", game.info().title));
         let record = Record { head, title, ..Record::default() };
         match dealt(game, &begin, record, files) {
@@ -54,20 +54,15 @@ pub fn begin<'a>(game: AnyGame, begin: Begin, files: &'a dyn Files) -> Result<Se
     Err(unbegun.unwrap_or_else(|| unreachable!("it was tried at least once")))
 }
 
-fn head(
-    line: Option<String>,
-    game: AnyGame,
-    variant: Option<&str>,
-    players: &[String],
-    house_rules: &[String],
-) -> Vec<String> {
-    let variant = variant.map(|word| format!(" with {word}")).unwrap_or_default();
-    let line = line.unwrap_or_else(|| format!("game {}", game.info().name));
+/// The lines of a game that begins, above its set-up.
+fn head(game: AnyGame, begin: &Begin, players: &[String]) -> Vec<String> {
+    let variant = begin.variant.as_ref().map(|word| format!(" with {word}")).unwrap_or_default();
+    let line = begin.game_line.clone().unwrap_or_else(|| format!("game {}", game.info().name));
     let mut head = vec![format!("{line}{variant}")];
     if !players.is_empty() {
         head.push(format!("players {}", players.join(" ")));
     }
-    head.extend(house_rules.iter().map(|path| format!("house rules \"{}\"", quoted(path))));
+    head.extend(begin.house_rules.iter().map(|path| house_rules(path)));
     head
 }
 
@@ -155,7 +150,9 @@ pub fn go_on<'a>(
 ) -> Result<Session<'a>, Unbegun> {
     let stopped = game.open(file, scenario, lines);
     let live = stopped.map_err(|report| Unbegun { file: Box::new(file.clone()), report })?;
-    let head = head_of(game, (file, scenario), &*live, &begin.house_rules);
+    let mut head = TableHead::of(game, (file, scenario), &*live, &str::to_owned);
+    head.house_rules.extend(begin.house_rules.iter().map(|path| house_rules(path)));
+    let head = head.lines();
     let title = begin.title.clone().unwrap_or_else(|| format!("From “{}”", scenario.title.value));
     let record = Record { head, title, ..Record::default() };
     match begin.seed {
@@ -171,28 +168,5 @@ pub fn go_on<'a>(
 
 /// The table of a scenario as it stands at a place: a file without scenarios, whose own lines set it up.
 pub fn table_at(game: AnyGame, opened: (&File, &Scenario), (live, at): (&dyn Live, &Checkpoint)) -> String {
-    table(&head_of(game, opened, live, &[]), &live.position(at))
-}
-
-/// The lines of the table of a scenario that was opened, above its set-up; with more house rules behind its own.
-fn head_of(
-    game: AnyGame,
-    (file, scenario): (&File, &Scenario),
-    live: &dyn Live,
-    more: &[String],
-) -> Vec<String> {
-    let header = || file.header.iter().chain(&scenario.header);
-    let named = header().any(|line| matches!(line, HeaderLine::Players(_)));
-    let players = if named { live.players() } else { Vec::new() };
-    let scripts = header().filter_map(|line| match line {
-        HeaderLine::HouseRules(path) => Some(path.value.clone()),
-        _ => None,
-    });
-    let house_rules: Vec<String> = scripts.chain(more.iter().cloned()).collect();
-    let variant =
-        file.frame.game.as_ref().and_then(|line| line.variant.as_ref()).map(|found| found.value.as_str());
-    let line = file.frame.game.as_ref().filter(|line| line.is_script).map(GameLine::written);
-    let mut head = head(line, game, variant, &players, &house_rules);
-    head.extend(live.turned_knobs());
-    head
+    table(&TableHead::of(game, opened, live, &str::to_owned).lines(), &live.position(at))
 }

@@ -3,7 +3,7 @@
 use runner::DrawnCards;
 
 /// All the statements about chance that a line can carry, in the order they stand in.
-pub fn words(brought: &[DrawnCards]) -> String {
+fn words(brought: &[DrawnCards]) -> String {
     let mut words = String::new();
     for word in ["giving", "drawing", "revealing"] {
         let of_word: Vec<&DrawnCards> = brought.iter().filter(|candidate| candidate.word == word).collect();

@@ -7,6 +7,7 @@
 
 mod begin;
 mod chance;
+mod head;
 mod record;
 mod resume;
 mod session;
@@ -14,7 +15,8 @@ mod step;
 mod unbegun;
 
 pub use begin::{Begin, begin, go_on, table_at};
-pub use chance::{least_stated, stated, words as chance_words};
+pub use chance::{least_stated, stated};
+pub use head::TableHead;
 pub use resume::resume;
 pub use session::{GameStanding, Session};
 pub use step::{Made, NotTaken, Why};

@@ -39,7 +39,7 @@ impl Record {
         let setup: Vec<&String> = self.setup.iter().filter(|line| !goes_without_saying(line)).collect();
 
         let mut text = self.head.join("\n");
-        text += &format!("\n\nscenario \"{}\"\n", quoted(&self.title));
+        text += &format!("\n\nscenario {}\n", syntax::quoted(&one_line(&self.title)));
         if !setup.is_empty() {
             text += "  setup\n";
             setup.iter().for_each(|line| text += &format!("    {line}\n"));
@@ -82,10 +82,9 @@ pub(crate) fn with_turn(turn: Option<&str>, line: &str) -> String {
     }
 }
 
-/// A text between quotation marks, on one line.
-pub(crate) fn quoted(text: &str) -> String {
-    let line: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-    line.replace('\\', "\\\\").replace('"', "\\\"")
+/// A text on one line: letters that none may hold are blanks.
+pub(crate) fn one_line(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
 /// A table by the lines of its head and of its set-up.

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { begin, command, end, games, line, open, page, panel, shot } from "./editor.mjs";
+import { begin, command, end, games, line, movesAreOffered, open, page, panel, shot } from "./editor.mjs";
 
 const { BROWSER_VSIX } = process.env;
 const skip = BROWSER_VSIX ? false : "the module is not built: crates/playground/build";
@@ -36,20 +36,7 @@ test("the Table is drawn at the cursor", { skip }, async () => {
   await shot("browser-table");
 });
 
-test("the legal moves are offered, and nothing else", { skip }, async () => {
-  await line(17);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("can fly ");
-  await page.keyboard.press("Control+Space");
-  const rows = page.locator(".suggest-widget .monaco-list-row");
-  await rows.filter({ hasText: "fly mountain + mountain" }).first().waitFor();
-  await shot("browser-completion");
-  const offered = await rows.evaluateAll((all) => all.map((row) => row.getAttribute("aria-label")));
-  assert.ok(offered.every((label) => !label.startsWith("fly mountain,")), offered.join("; "));
-  await page.keyboard.press("Escape");
-  for (let undone = 0; undone < 12; undone += 1) await page.keyboard.press("Control+z");
-  await page.locator(".codelens-decoration", { hasText: "failed" }).nth(1).waitFor();
-});
+test("the legal moves are offered, and nothing else", { skip }, () => movesAreOffered("browser-completion"));
 
 const passed = () => page.locator(".codelens-decoration", { hasText: "✓ passed" });
 const faults = () => page.locator(".squiggly-error");

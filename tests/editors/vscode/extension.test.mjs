@@ -1,7 +1,7 @@
 // The extension in code-server, as a person uses it: run by `tests/editors/vscode.sh`.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, command, end, line, open, page, panel, shot } from "./editor.mjs";
+import { begin, command, end, line, movesAreOffered, open, page, panel, shot } from "./editor.mjs";
 
 before(async () => {
   await begin([process.env.VSIX], { "saga.path": process.env.SAGA });
@@ -43,21 +43,7 @@ test("the Table follows the cursor, and is seen from a seat", async () => {
   await table.locator("#seat").selectOption("");
 });
 
-test("the legal moves are offered, and nothing else", async () => {
-  await line(17);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("can fly ");
-  await page.keyboard.press("Control+Space");
-  const rows = page.locator(".suggest-widget .monaco-list-row");
-  await rows.filter({ hasText: "fly mountain + mountain" }).first().waitFor();
-  await shot("completion");
-  const offered = await rows.evaluateAll((all) => all.map((row) => row.getAttribute("aria-label")));
-  assert.ok(offered.every((label) => !label.startsWith("fly mountain,")), offered.join("; "));
-  await page.keyboard.press("Escape");
-  for (let undone = 0; undone < 12; undone += 1) await page.keyboard.press("Control+z");
-  // What stands over the scenario is told anew once the text is as it was.
-  await page.locator(".codelens-decoration", { hasText: "failed" }).nth(1).waitFor();
-});
+test("the legal moves are offered, and nothing else", () => movesAreOffered("completion"));
 
 test("scenarios are tests: a mismatch is expected against found", async () => {
   await line(13);

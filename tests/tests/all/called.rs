@@ -2,32 +2,13 @@
 #![cfg(unix)]
 
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Output;
 
-/// The first argument is split at blanks; the others stand as they are.
-fn saga(folder: &Path, call: &str, others: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_saga-under-test"));
-    command.args(call.split_whitespace()).args(others).current_dir(folder);
-    command.output().expect("the command runs")
-}
-
-fn told(output: &Output) -> String {
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout.clone()).expect("text")
-}
+use crate::calls::{program, saga, told};
 
 fn refused(output: &Output) -> String {
     assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stdout));
     String::from_utf8_lossy(&output.stderr).split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Lays a program into a folder.
-fn program(folder: &Path, name: &str, text: &str) {
-    let path = folder.join(name);
-    fs::write(&path, format!("#!/bin/sh\n{text}\n")).expect("a file can be written");
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("it can be run");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod architecture;
 mod called;
+mod calls;
 mod catalogue;
 mod certificates;
 mod clauses;

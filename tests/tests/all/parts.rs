@@ -2,27 +2,8 @@
 #![cfg(unix)]
 
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
-use std::process::{Command, Output};
 
-fn saga(folder: &Path, call: &str, others: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_saga-under-test"));
-    command.args(call.split_whitespace()).args(others).current_dir(folder);
-    command.output().expect("the command runs")
-}
-
-fn told(output: &Output) -> String {
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout.clone()).expect("text")
-}
-
-/// Lays a launcher into a folder.
-fn launcher(folder: &Path, name: &str, text: &str) {
-    let path = folder.join(name);
-    fs::write(&path, format!("#!/bin/sh\n{text}\n")).expect("a file can be written");
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("it can be run");
-}
+use crate::calls::{program, saga, told};
 
 const CALL: &str =
     "simulate odin --games 50 --measure all --against hand-size=5 --agent random --format json";
@@ -33,7 +14,7 @@ fn parts_of_any_launcher_come_to_one_run() {
     let folder = folder.path();
     let whole = told(&saga(folder, CALL, &["--out", "whole.csv"]));
     // Each part dies at first, one of them twice; what they wrote before is lost with them.
-    launcher(
+    program(
         folder,
         "weak.sh",
         "echo x >> tries-$1; n=$(wc -l < tries-$1)\n\
@@ -56,7 +37,7 @@ fn parts_of_any_launcher_come_to_one_run() {
 fn a_part_that_comes_to_nothing_is_told_and_the_others_stay() {
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path();
-    launcher(folder, "one-less.sh", "[ $1 = 2 ] && exit 7; shift; exec \"$@\"");
+    program(folder, "one-less.sh", "[ $1 = 2 ] && exit 7; shift; exec \"$@\"");
     let on = ["--on", "./one-less.sh {part}", "--parts", "3", "--at-once", "1"];
     let output = saga(folder, CALL, &on);
     assert_eq!(output.status.code(), Some(2));

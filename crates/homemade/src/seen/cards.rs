@@ -110,8 +110,7 @@ impl Play {
     /// come next hangs on what came.
     fn together(&self, spot: Spot) -> usize {
         let heap = self.state.heap(spot);
-        let is_even = heap.mixed.is_none() || heap.anywhere() == 0;
-        if is_even { heap.unknown() } else { heap.unknown().min(1) }
+        if heap.is_even() { heap.unknown() } else { heap.unknown().min(1) }
     }
 
     /// A card by its word, or as functions are given it.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use play::{Begin, Session, chance_words};
+use play::{Begin, Session, stated};
 use runner::{DrawnCards, Status};
 use simulate::{GameEnd, RecordedGame, RecordedMove, Strangeness, Strangest};
 use text::{counted, digits};
@@ -122,9 +122,5 @@ fn make(session: &mut Session<'_>, made: &RecordedMove) -> Result<(), String> {
     if !bare.is_open || brought.is_empty() {
         return Err(told(&bare));
     }
-    let stated = match line.split_once('\n') {
-        Some((head, rows)) => format!("{head}{}\n{rows}", chance_words(&brought)),
-        None => format!("{line}{}", chance_words(&brought)),
-    };
-    session.make(&stated).map(|_| ()).map_err(|refused| told(&refused))
+    session.make(&stated(&line, &brought)).map(|_| ()).map_err(|refused| told(&refused))
 }

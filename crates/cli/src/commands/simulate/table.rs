@@ -5,9 +5,9 @@ use std::path::Path;
 
 use catalog::AnyGame;
 use game::{PLAYERS, companies};
+use play::TableHead;
 use session::File;
 use simulate::seats;
-use syntax::HeaderLine;
 use text::Severity;
 
 use super::super::by_chance::{accepted, load, named};
@@ -93,25 +93,10 @@ impl TableLines {
                 bad("GAME | FILE:LINE", &fault.message, fault.help.as_deref())
             })
         })?;
-        let header = || ran.file.header.iter().chain(&scenario.header);
-        let variant = ran.file.frame.game.as_ref().and_then(|line| line.variant.as_ref());
-        let variant = variant.map(|word| format!(" with {}", word.value)).unwrap_or_default();
-        let from = ran.file.name();
-        let own = ran.file.frame.game.as_ref().filter(|line| line.is_script);
-        let mut head = match own {
-            Some(line) => format!("game {}\n", syntax::quoted(&beside(from, &line.name.value))),
-            None => format!("game {}{variant}\n", game.info().name),
-        };
-        if header().any(|line| matches!(line, HeaderLine::Players(_))) {
-            head += &format!("players {}\n", live.players().join(" "));
-        }
-        let scripts = header().filter_map(|line| match line {
-            HeaderLine::HouseRules(written) => {
-                Some(format!("house rules {}", syntax::quoted(&beside(from, &written.value))))
-            }
-            _ => None,
-        });
-        let own_rules = scripts.chain(live.turned_knobs()).collect();
+        let path = |written: &str| beside(ran.file.name(), written);
+        let head = TableHead::of(game, (&ran.file, scenario), &*live, &path);
+        let own_rules = [head.house_rules, head.knobs].concat();
+        let head = head.table.iter().map(|line| format!("{line}\n")).collect();
         Ok(Self { game, head, own_rules, setup: live.position(&live.start()) })
     }
 

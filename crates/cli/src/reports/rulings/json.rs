@@ -17,16 +17,36 @@ pub(in crate::reports) struct RulingsReport<'a> {
     played: Vec<PlayedReadingOf<'a>>,
 }
 
-/// A reading of a knob, and how many scenarios came to what.
+/// A reading of a knob, by what it is called.
 #[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Reading")]
-struct ReadingOf<'a> {
+pub(super) struct NamedReading<'a> {
     game: &'static str,
     knob: &'static str,
     clause: &'static str,
     usual: &'static str,
     value: &'a str,
     variant: bool,
+}
+
+impl<'a> From<&'a OtherReading> for NamedReading<'a> {
+    fn from(reading: &'a OtherReading) -> Self {
+        Self {
+            game: reading.game.info().name,
+            knob: reading.knob.name,
+            clause: &reading.clause.id,
+            usual: reading.knob.default,
+            value: &reading.value,
+            variant: reading.is_variant(),
+        }
+    }
+}
+
+/// A reading of a knob, and how many scenarios came to what.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Reading")]
+struct ReadingOf<'a> {
+    #[serde(flatten)]
+    reading: NamedReading<'a>,
     same: usize,
     different: usize,
     impossible: usize,
@@ -64,12 +84,7 @@ pub(crate) fn json(matrix: &Matrix<'_>) -> String {
     let readings = matrix.readings.iter().enumerate().map(|(at, candidate)| {
         let count = |what: &str| matrix.under(at).filter(|(_, came)| came.word() == what).count();
         ReadingOf {
-            game: candidate.game.info().name,
-            knob: candidate.knob.name,
-            clause: &candidate.clause.id,
-            usual: candidate.knob.default,
-            value: &candidate.value,
-            variant: candidate.is_variant(),
+            reading: candidate.into(),
             same: count("same"),
             different: count("different"),
             impossible: count("impossible"),

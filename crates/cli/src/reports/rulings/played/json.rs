@@ -2,19 +2,15 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use simulate::statistics::Estimate;
 
-use super::super::json::of_played;
+use super::super::json::{NamedReading, of_played};
 use super::{PlayedBy, PlayedNumber, PlayedReading, PlayedReadings};
 
 /// What a reading does to whole games.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "PlayedReading")]
 pub(in crate::reports::rulings) struct PlayedReadingOf<'a> {
-    game: &'static str,
-    knob: &'static str,
-    clause: &'static str,
-    usual: &'static str,
-    value: &'a str,
-    variant: bool,
+    #[serde(flatten)]
+    reading: NamedReading<'a>,
     table: &'a str,
     players: usize,
     seed: u64,
@@ -48,14 +44,8 @@ pub(crate) fn json(played: &PlayedReadings) -> String {
 }
 
 fn of_reading(played: &PlayedReading, seed: u64) -> PlayedReadingOf<'_> {
-    let reading = &played.reading;
     PlayedReadingOf {
-        game: reading.game.info().name,
-        knob: reading.knob.name,
-        clause: &reading.clause.id,
-        usual: reading.knob.default,
-        value: &reading.value,
-        variant: reading.is_variant(),
+        reading: (&played.reading).into(),
         table: &played.table.game,
         players: played.table.players,
         seed,
