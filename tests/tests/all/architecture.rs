@@ -137,7 +137,8 @@ fn manifest(folder: PathBuf) -> Crate {
     let keys = |table: Option<&toml::Value>| -> Vec<String> {
         table.and_then(toml::Value::as_table).map(|table| table.keys().cloned().collect()).unwrap_or_default()
     };
-    let name = table["package"]["name"].as_str().expect("a crate has a name").to_owned();
+    let package = table["package"]["name"].as_str().expect("a crate has a name");
+    let name = package.strip_prefix("lawspeaker-").unwrap_or(package).to_owned();
     Crate { name, folder, needs: keys(table.get("dependencies")) }
 }
 
