@@ -15,7 +15,7 @@ pub(crate) use lines::{Mark, Question};
 pub(crate) use rows::is_deal_row;
 
 #[derive(pest_derive::Parser)]
-#[grammar = "../../grammar/odin.pest"]
+#[grammar = "src/odin.pest"]
 struct Parser;
 
 /// Reads the lines of Odin.
@@ -23,7 +23,7 @@ pub(crate) const READER: &dyn game::words::Reader<Odin> = &Parser;
 
 /// The grammar as a text, and a way to try its rules.
 pub(crate) const GRAMMAR: Grammar =
-    Grammar { file: "odin.pest", text: include_str!("../../../grammar/odin.pest") };
+    Grammar { file: "odin.pest", text: include_str!("odin.pest") };
 
 static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule::EOI);
 

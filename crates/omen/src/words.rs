@@ -14,7 +14,7 @@ pub(crate) use lines::{Mark, Question};
 pub(crate) use rows::{Row, is_redeal_row, redeal_rows};
 
 #[derive(pest_derive::Parser)]
-#[grammar = "../../grammar/omen.pest"]
+#[grammar = "src/omen.pest"]
 struct Parser;
 
 /// Reads the lines of Omen.
@@ -22,7 +22,7 @@ pub(crate) const READER: &dyn Reader<Omen> = &Parser;
 
 /// The grammar as a text, and a way to try its rules.
 pub(crate) const GRAMMAR: Grammar =
-    Grammar { file: "omen.pest", text: include_str!("../../../grammar/omen.pest") };
+    Grammar { file: "omen.pest", text: include_str!("omen.pest") };
 
 static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule::EOI);
 

@@ -18,7 +18,7 @@ pub use lines::Question;
 pub(crate) use rows::is_row;
 
 #[derive(pest_derive::Parser)]
-#[grammar = "../../grammar/ravens.pest"]
+#[grammar = "src/ravens.pest"]
 struct Parser;
 
 /// Reads the lines of the game.
@@ -26,7 +26,7 @@ pub(crate) const READER: &dyn Reader<Ravens> = &Parser;
 
 /// The grammar as a text, and a way to try its rules.
 pub(crate) const GRAMMAR: Grammar =
-    Grammar { file: "ravens.pest", text: include_str!("../../../grammar/ravens.pest") };
+    Grammar { file: "ravens.pest", text: include_str!("ravens.pest") };
 
 static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule::EOI);
 

@@ -9,7 +9,7 @@ use crate::keyword::Keyword;
 use crate::parsed::{Parsed, Part, Parts};
 
 /// The grammar of the frame, for those who document or measure it.
-pub static GRAMMAR: Grammar = Grammar { file: "saga.pest", text: include_str!("../../../grammar/saga.pest") };
+pub static GRAMMAR: Grammar = Grammar { file: "saga.pest", text: include_str!("saga.pest") };
 
 /// The grammar as it is run: what a whole line is, and what a statement.
 struct Reading {

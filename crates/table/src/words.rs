@@ -14,7 +14,7 @@ pub use lines::Question;
 pub(crate) use slots::lying;
 
 #[derive(pest_derive::Parser)]
-#[grammar = "../../grammar/table.pest"]
+#[grammar = "src/table.pest"]
 struct Parser;
 
 /// Reads the lines of the game.
@@ -22,7 +22,7 @@ pub(crate) const READER: &dyn Reader<Table> = &Parser;
 
 /// The grammar as a text, and a way to try its rules.
 pub(crate) const GRAMMAR: Grammar =
-    Grammar { file: "table.pest", text: include_str!("../../../grammar/table.pest") };
+    Grammar { file: "table.pest", text: include_str!("table.pest") };
 
 static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule::EOI);
 
