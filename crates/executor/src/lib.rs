@@ -31,26 +31,27 @@ pub fn map<T: Send, U: Send>(
     items: impl IntoIterator<Item = T>,
     work: impl Fn(T) -> U + Sync,
 ) -> Vec<U> {
-    let slots: Vec<Mutex<Slot<T, U>>> = items.into_iter().map(|item| Mutex::new(Slot::Item(item))).collect();
+    let slots: Vec<Mutex<Errand<T, U>>> =
+        items.into_iter().map(|item| Mutex::new(Errand::Item(item))).collect();
     executor.each(slots.len(), &|at| {
         // The lock is let go while the work is done, so that a panic of it poisons nothing.
-        let taken = slots[at].lock().map(|mut slot| std::mem::replace(&mut *slot, Slot::Taken));
-        if let Ok(Slot::Item(item)) = taken {
+        let taken = slots[at].lock().map(|mut slot| std::mem::replace(&mut *slot, Errand::Taken));
+        if let Ok(Errand::Item(item)) = taken {
             let done = work(item);
             if let Ok(mut slot) = slots[at].lock() {
-                *slot = Slot::Done(done);
+                *slot = Errand::Done(done);
             }
         }
     });
     let done = slots.into_iter().map(|slot| match slot.into_inner() {
-        Ok(Slot::Done(done)) => done,
+        Ok(Errand::Done(done)) => done,
         _ => unreachable!("an executor does every piece of work"),
     });
     done.collect()
 }
 
 /// A piece of work on its way.
-enum Slot<T, U> {
+enum Errand<T, U> {
     Item(T),
     Taken,
     Done(U),

@@ -9,17 +9,17 @@ use text::counted;
 
 /// A part of a template.
 #[derive(Debug, PartialEq)]
-enum Part<'t> {
+enum TemplatePart<'t> {
     Text(&'t str),
     Fact(&'t str),
     Counted { fact: &'t str, noun: &'t str },
     Verb { fact: &'t str, one: &'t str, several: &'t str },
-    Either { fact: &'t str, so: Vec<Part<'t>>, not: Vec<Part<'t>> },
+    Either { fact: &'t str, so: Vec<TemplatePart<'t>>, not: Vec<TemplatePart<'t>> },
 }
 
 /// A template, read.
 #[derive(Debug, PartialEq)]
-pub struct Sentence<'t>(Vec<Part<'t>>);
+pub struct Sentence<'t>(Vec<TemplatePart<'t>>);
 
 impl<'t> Sentence<'t> {
     /// Reads a template.
@@ -59,14 +59,14 @@ impl<'t> Sentence<'t> {
 }
 
 /// Parts up to the end, or within braces up to `|` or `}`; and what follows them.
-fn parts(mut text: &str, within: bool) -> Result<(Vec<Part<'_>>, &str), &str> {
+fn parts(mut text: &str, within: bool) -> Result<(Vec<TemplatePart<'_>>, &str), &str> {
     let mut found = Vec::new();
     loop {
         let ends: &[char] = if within { &['{', '|', '}'] } else { &['{', '}'] };
         let at = text.find(ends).unwrap_or(text.len());
         let (before, rest) = text.split_at(at);
         if !before.is_empty() {
-            found.push(Part::Text(before));
+            found.push(TemplatePart::Text(before));
         }
         let Some(inside) = rest.strip_prefix('{') else { return Ok((found, rest)) };
         let (part, after) = braced(inside)?;
@@ -76,20 +76,20 @@ fn parts(mut text: &str, within: bool) -> Result<(Vec<Part<'_>>, &str), &str> {
 }
 
 /// The part whose brace was opened, and what follows it.
-fn braced(text: &str) -> Result<(Part<'_>, &str), &str> {
+fn braced(text: &str) -> Result<(TemplatePart<'_>, &str), &str> {
     let at = text.find(['}', '#', '~', '?', '!']).ok_or(text)?;
     let (fact, rest) = text.split_at(at);
     let (mark, rest) = rest.split_at(1);
     match mark {
-        "}" => Ok((Part::Fact(fact), rest)),
+        "}" => Ok((TemplatePart::Fact(fact), rest)),
         "#" => {
             let (noun, rest) = rest.split_once('}').ok_or(rest)?;
-            Ok((Part::Counted { fact, noun }, rest))
+            Ok((TemplatePart::Counted { fact, noun }, rest))
         }
         "~" => {
             let (verbs, rest) = rest.split_once('}').ok_or(rest)?;
             let (one, several) = verbs.split_once('|').ok_or(verbs)?;
-            Ok((Part::Verb { fact, one, several }, rest))
+            Ok((TemplatePart::Verb { fact, one, several }, rest))
         }
         _ => {
             let (first, rest) = parts(rest, true)?;
@@ -99,17 +99,19 @@ fn braced(text: &str) -> Result<(Part<'_>, &str), &str> {
             };
             let (so, not) = if mark == "?" { (first, second) } else { (second, first) };
             let after = rest.strip_prefix('}').ok_or(rest)?;
-            Ok((Part::Either { fact, so, not }, after))
+            Ok((TemplatePart::Either { fact, so, not }, after))
         }
     }
 }
 
-fn collect<'t>(parts: &[Part<'t>], found: &mut Vec<&'t str>) {
+fn collect<'t>(parts: &[TemplatePart<'t>], found: &mut Vec<&'t str>) {
     for part in parts {
         match part {
-            Part::Text(_) => {}
-            Part::Fact(fact) | Part::Counted { fact, .. } | Part::Verb { fact, .. } => found.push(fact),
-            Part::Either { fact, so, not } => {
+            TemplatePart::Text(_) => {}
+            TemplatePart::Fact(fact)
+            | TemplatePart::Counted { fact, .. }
+            | TemplatePart::Verb { fact, .. } => found.push(fact),
+            TemplatePart::Either { fact, so, not } => {
                 found.push(fact);
                 collect(so, found);
                 collect(not, found);
@@ -118,20 +120,20 @@ fn collect<'t>(parts: &[Part<'t>], found: &mut Vec<&'t str>) {
     }
 }
 
-fn form(parts: &[Part<'_>], out: &mut String) {
+fn form(parts: &[TemplatePart<'_>], out: &mut String) {
     let name = |fact: &str| fact.replace('_', " ").to_uppercase();
     for part in parts {
         match part {
-            Part::Text(text) => out.push_str(text),
-            Part::Fact(fact) => *out += &name(fact),
-            Part::Counted { fact, noun } => *out += &format!("{} {noun}s", name(fact)),
-            Part::Verb { several, .. } => out.push_str(several),
-            Part::Either { so, not, .. } if so.is_empty() || not.is_empty() => {
+            TemplatePart::Text(text) => out.push_str(text),
+            TemplatePart::Fact(fact) => *out += &name(fact),
+            TemplatePart::Counted { fact, noun } => *out += &format!("{} {noun}s", name(fact)),
+            TemplatePart::Verb { several, .. } => out.push_str(several),
+            TemplatePart::Either { so, not, .. } if so.is_empty() || not.is_empty() => {
                 let mut told = String::new();
                 form(if so.is_empty() { not } else { so }, &mut told);
                 *out += &format!("[{told}]");
             }
-            Part::Either { so, not, .. } => {
+            TemplatePart::Either { so, not, .. } => {
                 form(so, out);
                 out.push_str(" / ");
                 form(not, out);
@@ -141,20 +143,20 @@ fn form(parts: &[Part<'_>], out: &mut String) {
 }
 
 fn tell<'v>(
-    parts: &[Part<'_>],
+    parts: &[TemplatePart<'_>],
     fact: &dyn Fn(&str) -> Option<&'v Value>,
     word: &dyn Fn(&str, &Value) -> String,
     out: &mut String,
 ) {
     for part in parts {
         match part {
-            Part::Text(text) => out.push_str(text),
-            Part::Fact(name) => {
+            TemplatePart::Text(text) => out.push_str(text),
+            TemplatePart::Fact(name) => {
                 if let Some(value) = fact(name) {
                     out.push_str(&words(name, value, word));
                 }
             }
-            Part::Counted { fact: name, noun } => match fact(name) {
+            TemplatePart::Counted { fact: name, noun } => match fact(name) {
                 Some(Value::Number(number)) => match usize::try_from(*number) {
                     Ok(0) => *out += &format!("no {noun}s"),
                     Ok(number) => *out += &counted(number, noun),
@@ -163,7 +165,7 @@ fn tell<'v>(
                 Some(value) => *out += &words(name, value, word),
                 None => {}
             },
-            Part::Verb { fact: name, one, several } => {
+            TemplatePart::Verb { fact: name, one, several } => {
                 let is_one = match fact(name) {
                     Some(Value::Number(number)) => *number == 1,
                     Some(Value::List(values)) => values.len() == 1,
@@ -171,7 +173,7 @@ fn tell<'v>(
                 };
                 out.push_str(if is_one { one } else { several });
             }
-            Part::Either { fact: name, so, not } => {
+            TemplatePart::Either { fact: name, so, not } => {
                 let chosen = if fact(name).is_some_and(is_so) { so } else { not };
                 tell(chosen, fact, word, out);
             }

@@ -42,7 +42,7 @@ impl Foresee for Odin {
                 hands: [ahead.seat, other].map(|seat| HandCount::of(state.hand(Some(seat)), limit)),
                 table: state.table.len() as u8,
             };
-            let aim = Aim { sizes: [ahead.seat, other].map(|seat| sizes[seat.index()]), limit };
+            let aim = HandSizes { sizes: [ahead.seat, other].map(|seat| sizes[seat.index()]), limit };
             return MEMO.with_borrow_mut(|memo| memo.least(two, aim, most));
         }
         let mut least = 0;
@@ -115,19 +115,19 @@ struct Two {
 
 /// How many cards are wanted in the hands of two players, if it is asked; and how large a set can be.
 #[derive(Clone, Copy)]
-struct Aim {
+struct HandSizes {
     sizes: [Option<u8>; 2],
     limit: u8,
 }
 
 impl Two {
-    fn is_aim(self, aim: Aim) -> bool {
+    fn is_aim(self, aim: HandSizes) -> bool {
         let is = |(hand, size): (HandCount, Option<u8>)| size.is_none_or(|size| hand.cards == size);
         self.hands.into_iter().zip(aim.sizes).all(is)
     }
 
     /// What tells it from any other, with what is aimed at: every number is below 63.
-    fn key(self, aim: Aim) -> u64 {
+    fn key(self, aim: HandSizes) -> u64 {
         let size = |size: Option<u8>| u64::from(size.map_or(0, |size| size.min(61) + 1));
         let [one, other] = self.hands;
         let numbers = [one.cards, one.set, other.cards, other.set, self.table, aim.limit].map(u64::from);
@@ -176,14 +176,14 @@ thread_local! {
 
 impl Memo {
     /// At least how many moves of the solver it takes; `None` where that is more than `most`.
-    fn least(&mut self, two: Two, aim: Aim, most: u32) -> Option<u32> {
+    fn least(&mut self, two: Two, aim: HandSizes, most: u32) -> Option<u32> {
         let most = u8::try_from(most).unwrap_or(u8::MAX - 1);
         let within = (0..=most).find(|moves| self.is_within(two, aim, *moves));
         within.map(u32::from)
     }
 
     /// Whether it is done within so many moves of the solver.
-    fn is_within(&mut self, two: Two, aim: Aim, moves: u8) -> bool {
+    fn is_within(&mut self, two: Two, aim: HandSizes, moves: u8) -> bool {
         if two.is_aim(aim) {
             return true;
         }

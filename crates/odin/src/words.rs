@@ -22,8 +22,7 @@ struct Parser;
 pub(crate) const READER: &dyn game::words::Reader<Odin> = &Parser;
 
 /// The grammar as a text, and a way to try its rules.
-pub(crate) const GRAMMAR: Grammar =
-    Grammar { file: "odin.pest", text: include_str!("odin.pest") };
+pub(crate) const GRAMMAR: Grammar = Grammar { file: "odin.pest", text: include_str!("odin.pest") };
 
 static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule::EOI);
 

@@ -21,8 +21,7 @@ struct Parser;
 pub(crate) const READER: &dyn Reader<Omen> = &Parser;
 
 /// The grammar as a text, and a way to try its rules.
-pub(crate) const GRAMMAR: Grammar =
-    Grammar { file: "omen.pest", text: include_str!("omen.pest") };
+pub(crate) const GRAMMAR: Grammar = Grammar { file: "omen.pest", text: include_str!("omen.pest") };
 
 static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule::EOI);
 

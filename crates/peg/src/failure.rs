@@ -27,14 +27,14 @@ const END: usize = usize::MAX;
 
 pub(crate) fn of<'p, T: Copy>(peg: &'p Peg<T>, rule: usize, text: &str) -> Option<Failure<'p>> {
     // What the next byte rules out need not be tried, unless it is at the byte where all stops: there it would be noted.
-    let mut hasty = Reading::of(peg, text, true);
+    let mut hasty = TextReader::of(peg, text, true);
     if hasty.rule(rule) {
         return None;
     }
     let reading = if hasty.ruled_out < Some(hasty.stopped) {
         hasty
     } else {
-        let mut reading = Reading { stopped: hasty.stopped, ..Reading::of(peg, text, false) };
+        let mut reading = TextReader { stopped: hasty.stopped, ..TextReader::of(peg, text, false) };
         reading.rule(rule);
         reading
     };
@@ -54,7 +54,7 @@ enum Looking {
 }
 
 /// A text that is being read.
-struct Reading<'p, T> {
+struct TextReader<'p, T> {
     peg: &'p Peg<T>,
     text: &'p str,
     at: usize,
@@ -75,7 +75,7 @@ struct Reading<'p, T> {
     tokens: Vec<Token<T>>,
 }
 
-impl<'p, T: Copy> Reading<'p, T> {
+impl<'p, T: Copy> TextReader<'p, T> {
     fn of(peg: &'p Peg<T>, text: &'p str, is_hasty: bool) -> Self {
         Self {
             peg,

@@ -104,7 +104,7 @@ fn definition(rule: Pair<'_, Rule>, numbers: &HashMap<&str, usize>) -> Result<De
             _ => {}
         }
     }
-    let reading = Reading { numbers, rule: name, line, kind };
+    let reading = RuleReader { numbers, rule: name, line, kind };
     if (name == "WHITESPACE" || name == "COMMENT") && kind != RuleType::Silent {
         return Err(reading.fault(&format!("`{name}` is to be silent: `{name} = _{{ … }}`")));
     }
@@ -113,14 +113,14 @@ fn definition(rule: Pair<'_, Rule>, numbers: &HashMap<&str, usize>) -> Result<De
 }
 
 /// A rule that is being read.
-struct Reading<'n> {
+struct RuleReader<'n> {
     numbers: &'n HashMap<&'n str, usize>,
     rule: &'n str,
     line: usize,
     kind: RuleType,
 }
 
-impl Reading<'_> {
+impl RuleReader<'_> {
     /// `A ~ B | C`: a sequence binds more than a choice.
     fn expression(&self, pair: Pair<'_, Rule>) -> Result<Node, GrammarFault> {
         let mut ways = vec![Vec::new()];

@@ -25,8 +25,7 @@ struct Parser;
 pub(crate) const READER: &dyn Reader<Ravens> = &Parser;
 
 /// The grammar as a text, and a way to try its rules.
-pub(crate) const GRAMMAR: Grammar =
-    Grammar { file: "ravens.pest", text: include_str!("ravens.pest") };
+pub(crate) const GRAMMAR: Grammar = Grammar { file: "ravens.pest", text: include_str!("ravens.pest") };
 
 static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule::EOI);
 

@@ -16,7 +16,7 @@ pub struct Passage {
 }
 
 /// What a step is to a passage.
-enum Part {
+enum StepRole {
     /// It prepares what comes.
     Before,
     /// It checks what was.
@@ -37,17 +37,17 @@ enum Part {
     Ends,
 }
 
-fn part(kind: &StepKind) -> Part {
+fn part(kind: &StepKind) -> StepRole {
     match kind {
-        StepKind::Turn { .. } | StepKind::SeenBy { .. } | StepKind::Highlight { .. } => Part::Before,
-        StepKind::Expected(_) | StepKind::Refused { .. } | StepKind::Permitted { .. } => Part::Behind,
-        StepKind::Say { .. } => Part::Said,
-        StepKind::Ask { .. } => Part::Asked,
-        StepKind::Task { .. } => Part::Task,
-        StepKind::Decide { .. } => Part::Decide,
-        StepKind::Move { .. } => Part::Moved,
-        StepKind::BranchBegins { .. } => Part::Begins,
-        StepKind::BranchEnds { .. } => Part::Ends,
+        StepKind::Turn { .. } | StepKind::SeenBy { .. } | StepKind::Highlight { .. } => StepRole::Before,
+        StepKind::Expected(_) | StepKind::Refused { .. } | StepKind::Permitted { .. } => StepRole::Behind,
+        StepKind::Say { .. } => StepRole::Said,
+        StepKind::Ask { .. } => StepRole::Asked,
+        StepKind::Task { .. } => StepRole::Task,
+        StepKind::Decide { .. } => StepRole::Decide,
+        StepKind::Move { .. } => StepRole::Moved,
+        StepKind::BranchBegins { .. } => StepRole::Begins,
+        StepKind::BranchEnds { .. } => StepRole::Ends,
     }
 }
 
@@ -67,7 +67,7 @@ impl StepKind {
 impl Replay {
     /// Its steps as one reads them, the opening position first. The tries of a puzzle come behind its solution.
     pub fn passages(&self) -> Vec<Passage> {
-        let mut reading = Reading { replay: self, passages: vec![Passage::default()], before: Vec::new() };
+        let mut reading = Grouping { replay: self, passages: vec![Passage::default()], before: Vec::new() };
         reading.passages[0].steps.push(0);
         for (at, step) in self.steps.iter().enumerate() {
             reading.take(at + 1, step.depth, part(&step.kind));
@@ -115,32 +115,37 @@ impl Replay {
     }
 }
 
-struct Reading<'a> {
+struct Grouping<'a> {
     replay: &'a Replay,
     passages: Vec<Passage>,
     /// What prepares the next passage.
     before: Vec<usize>,
 }
 
-impl Reading<'_> {
-    fn take(&mut self, number: usize, depth: usize, part: Part) {
+impl Grouping<'_> {
+    fn take(&mut self, number: usize, depth: usize, part: StepRole) {
         match part {
-            Part::Before => self.before.push(number),
+            StepRole::Before => self.before.push(number),
             // What stands behind a question may tell its answer.
-            Part::Behind if self.is_asked(depth) => self.before.push(number),
-            Part::Behind => match self.beside(depth) {
+            StepRole::Behind if self.is_asked(depth) => self.before.push(number),
+            StepRole::Behind => match self.beside(depth) {
                 Some(beside) => beside.steps.push(number),
                 None => self.begin(number, depth),
             },
             // What stands at the end of a branch prepares nothing behind it.
-            Part::Ends => self.stand_beside(depth + 1),
-            Part::Said if self.is_bare() || self.is_move(depth) => self.join(number),
-            Part::Said if self.is_said_alone() && self.comes_to_task(number) => self.join(number),
-            Part::Asked if self.is_bare() => self.join(number),
-            Part::Task if self.is_bare() || self.is_said_alone() => self.join(number),
-            Part::Decide if self.is_move(depth) => self.join(number),
-            Part::Moved if self.is_reply(number, depth) => self.join(number),
-            Part::Said | Part::Asked | Part::Task | Part::Decide | Part::Moved | Part::Begins => {
+            StepRole::Ends => self.stand_beside(depth + 1),
+            StepRole::Said if self.is_bare() || self.is_move(depth) => self.join(number),
+            StepRole::Said if self.is_said_alone() && self.comes_to_task(number) => self.join(number),
+            StepRole::Asked if self.is_bare() => self.join(number),
+            StepRole::Task if self.is_bare() || self.is_said_alone() => self.join(number),
+            StepRole::Decide if self.is_move(depth) => self.join(number),
+            StepRole::Moved if self.is_reply(number, depth) => self.join(number),
+            StepRole::Said
+            | StepRole::Asked
+            | StepRole::Task
+            | StepRole::Decide
+            | StepRole::Moved
+            | StepRole::Begins => {
                 self.begin(number, depth);
             }
         }
@@ -207,8 +212,9 @@ impl Reading<'_> {
     /// Whether all that comes before the task of a puzzle is said.
     fn comes_to_task(&self, number: usize) -> bool {
         let behind = self.replay.steps.iter().skip(number).map(|step| &step.kind);
-        let first =
-            behind.into_iter().find(|kind| !matches!(part(kind), Part::Before | Part::Behind | Part::Said));
+        let first = behind
+            .into_iter()
+            .find(|kind| !matches!(part(kind), StepRole::Before | StepRole::Behind | StepRole::Said));
         matches!(first, Some(StepKind::Task { .. }))
     }
 
@@ -234,7 +240,7 @@ fn speaks(kind: &StepKind) -> bool {
 
 /// What a reader reads.
 fn says(kind: &StepKind) -> bool {
-    !matches!(part(kind), Part::Before | Part::Behind)
+    !matches!(part(kind), StepRole::Before | StepRole::Behind)
 }
 
 #[cfg(test)]

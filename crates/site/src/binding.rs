@@ -50,7 +50,7 @@ const BY_HAND: u64 = 4_000;
 /// chapter is written when it comes, and nothing of it is held but its title: a page may have any number of them.
 pub struct Binding<S: Write> {
     /// The chapters with what the seats see, and without: the page is the first unless it would weigh too much.
-    written: [Written<S>; 2],
+    written: [WrittenChapters<S>; 2],
     /// The name and the title of each chapter.
     contents: Vec<(String, String)>,
     steps: u64,
@@ -62,7 +62,7 @@ impl<S: Read + Write + Seek> Binding<S> {
     /// A page without chapters, which speaks a language. `spool` makes room for text that waits for its place: in memory, or on a disk.
     pub fn new(tongue: Tongue, spool: &dyn Fn() -> S) -> Self {
         Self {
-            written: [true, false].map(|seats| Written::new(seats, tongue, spool)),
+            written: [true, false].map(|seats| WrittenChapters::new(seats, tongue, spool)),
             contents: Vec::new(),
             steps: 0,
             by_hand: 0,
@@ -108,7 +108,7 @@ impl<S: Read + Write + Seek> Binding<S> {
 }
 
 /// The chapters of a page as they stand in it, and what they share.
-struct Written<S: Write> {
+struct WrittenChapters<S: Write> {
     /// What the seats see stands in them.
     seats: bool,
     shared: Shared,
@@ -118,7 +118,7 @@ struct Written<S: Write> {
     answers: Spool<S>,
 }
 
-impl<S: Read + Write + Seek> Written<S> {
+impl<S: Read + Write + Seek> WrittenChapters<S> {
     fn new(seats: bool, tongue: Tongue, spool: &dyn Fn() -> S) -> Self {
         let (shared, cited) = (Shared::of(tongue), BTreeSet::new());
         let spool = || Spool { out: BufWriter::new(spool()), length: 0 };

@@ -2,7 +2,7 @@
 
 use executor::Executor;
 
-use crate::slots::{Proof, Put, Slot, SlotSet, WAYS};
+use crate::slots::{Proof, Put, SlotSet, TableSlot, WAYS};
 
 /// How many sets of slots a table begins with.
 const FEWEST: usize = 16;
@@ -59,7 +59,7 @@ impl Proofs {
     #[inline]
     pub(crate) fn add(&mut self, fingerprint: u128, proof: Proof) {
         self.reserve(1);
-        self.put(&Slot { key: fingerprint as u64, more: (fingerprint >> 64) as u32, proof });
+        self.put(&TableSlot { key: fingerprint as u64, more: (fingerprint >> 64) as u32, proof });
     }
 
     /// How many slots may be filled: a part stays empty, so that what is not there is soon seen.
@@ -67,7 +67,7 @@ impl Proofs {
         self.sets.len() * WAYS / 8 * 7
     }
 
-    fn put(&mut self, new: &Slot) {
+    fn put(&mut self, new: &TableSlot) {
         let home = Self::home(new.key, self.sets.len());
         let (mut at, late) = (home, self.held >= self.limit());
         loop {
@@ -120,7 +120,7 @@ impl Proofs {
             taken.iter().for_each(|other| filling.fill(other));
             (filling.placed, filling.beyond)
         };
-        let filled: Vec<(usize, Vec<Slot>)> =
+        let filled: Vec<(usize, Vec<TableSlot>)> =
             executor::map(executor, self.sets.chunks_mut(STRETCH).enumerate(), fill);
         self.held += filled.iter().map(|(placed, _)| placed).sum::<usize>();
         filled.iter().flat_map(|(_, beyond)| beyond).for_each(|slot| self.put(slot));
@@ -137,7 +137,7 @@ struct Stretch<'a> {
     /// How many slots it has filled.
     placed: usize,
     /// The slots for which all sets from theirs to the end of the stretch are full.
-    beyond: Vec<Slot>,
+    beyond: Vec<TableSlot>,
 }
 
 impl Stretch<'_> {

@@ -43,20 +43,20 @@ impl Proof {
 
 /// A position by 96 bits of its fingerprint, and what is proved of it. Sixteen bytes.
 #[derive(Clone, Copy)]
-pub(crate) struct Slot {
+pub(crate) struct TableSlot {
     pub key: u64,
     pub more: u32,
     pub proof: Proof,
 }
 
-const EMPTY: Slot = Slot { key: 0, more: 0, proof: Proof::NOTHING };
+const EMPTY: TableSlot = TableSlot { key: 0, more: 0, proof: Proof::NOTHING };
 /// How many slots a set has.
 pub(crate) const WAYS: usize = 4;
 
 /// Slots that are looked at together: one line of the cache.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-pub(crate) struct SlotSet([Slot; WAYS]);
+pub(crate) struct SlotSet([TableSlot; WAYS]);
 
 /// What becomes of a slot that is put into a set.
 pub(crate) enum Put {
@@ -72,7 +72,7 @@ impl SlotSet {
     pub(crate) const EMPTY: Self = Self([EMPTY; WAYS]);
 
     #[inline]
-    pub(crate) fn find(&self, key: u64, more: u32) -> Option<&Slot> {
+    pub(crate) fn find(&self, key: u64, more: u32) -> Option<&TableSlot> {
         self.0.iter().find(|slot| slot.key == key && slot.more == more)
     }
 
@@ -82,11 +82,11 @@ impl SlotSet {
     }
 
     /// The slots that are filled.
-    pub(crate) fn slots(&self) -> impl Iterator<Item = &Slot> {
+    pub(crate) fn slots(&self) -> impl Iterator<Item = &TableSlot> {
         self.0.iter().take_while(|slot| slot.proof != Proof::NOTHING)
     }
 
-    pub(crate) fn put(&mut self, new: &Slot, late: bool) -> Put {
+    pub(crate) fn put(&mut self, new: &TableSlot, late: bool) -> Put {
         for slot in &mut self.0 {
             if slot.proof == Proof::NOTHING {
                 if late {
@@ -104,8 +104,8 @@ impl SlotSet {
     }
 
     /// Puts a slot in the place of the one that says least.
-    pub(crate) fn replace(&mut self, new: &Slot) {
-        let says = |slot: &Slot| (slot.proof.fails_below, NEVER - slot.proof.holds_from);
+    pub(crate) fn replace(&mut self, new: &TableSlot) {
+        let says = |slot: &TableSlot| (slot.proof.fails_below, NEVER - slot.proof.holds_from);
         let filled = self.0.iter_mut().take_while(|slot| slot.proof != Proof::NOTHING);
         if let Some(least) = filled.min_by_key(|slot| says(slot)) {
             *least = *new;

@@ -12,13 +12,13 @@ use crate::parsed::{Parsed, Part, Parts};
 pub static GRAMMAR: Grammar = Grammar { file: "saga.pest", text: include_str!("saga.pest") };
 
 /// The grammar as it is run: what a whole line is, and what a statement.
-struct Reading {
+struct FrameGrammar {
     peg: Peg<Noted>,
     line: RuleId,
     statement: RuleId,
 }
 
-static READING: LazyLock<Reading> = LazyLock::new(|| {
+static READING: LazyLock<FrameGrammar> = LazyLock::new(|| {
     let peg = Peg::tested(GRAMMAR.text, |rule| {
         let noted = Noted { shape: shape(rule), part: part(rule), keyword: keyword(rule) };
         (noted != Noted::default()).then_some(noted)
@@ -26,7 +26,7 @@ static READING: LazyLock<Reading> = LazyLock::new(|| {
     // A test reads it.
     let peg = peg.unwrap_or_else(|fault| panic!("{}: {fault}", GRAMMAR.file));
     let rule = |name| peg.rule(name).unwrap_or_else(|| panic!("`{name}` is a rule of {}", GRAMMAR.file));
-    Reading { line: rule("line"), statement: rule("statement"), peg }
+    FrameGrammar { line: rule("line"), statement: rule("statement"), peg }
 });
 
 /// What a rule tells about a line.
@@ -56,7 +56,7 @@ thread_local! {
 
 /// Reads one line.
 pub(crate) fn parse(line: &str) -> Parsed {
-    let Reading { peg, line: rule, .. } = &*READING;
+    let FrameGrammar { peg, line: rule, .. } = &*READING;
     TOKENS.with_borrow_mut(|tokens| match peg.read_into(tokens, *rule, line) {
         true => parsed(line, tokens),
         false => Parsed::Misfit,

@@ -10,7 +10,7 @@ use crate::{Demanded, Promise, Solution, Step};
 
 /// What lines of the game belong to.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum Under {
+enum Belongs {
     #[default]
     Nothing,
     /// A goal, or something to be kept: they are rows of it; of a broken one they are nothing.
@@ -27,7 +27,7 @@ pub(crate) struct PromiseBuilder {
     /// Most scenarios promise nothing, and it is large.
     promise: Option<Box<Promise>>,
     said: Once,
-    under: Under,
+    under: Belongs,
 }
 
 impl PromiseBuilder {
@@ -36,7 +36,7 @@ impl PromiseBuilder {
     /// # Errors
     /// When it may not be said again.
     pub(crate) fn line(&mut self, kind: Keyword, promised: Promised, here: Place) -> Result<(), Fault> {
-        self.under = Under::Nothing;
+        self.under = Belongs::Nothing;
         match kind {
             Keyword::Goal | Keyword::Keep | Keyword::Try => self.said.note(kind, here),
             _ => self.said.say(kind, here)?,
@@ -45,11 +45,11 @@ impl PromiseBuilder {
         match promised {
             Promised::Goal(goal) => {
                 promise.goals.push(goal);
-                self.under = Under::Goal;
+                self.under = Belongs::Goal;
             }
             Promised::Keep(keep) => {
                 promise.keeps.push(keep);
-                self.under = Under::Keep;
+                self.under = Belongs::Keep;
             }
             Promised::Bound(bound) => {
                 if promise.bound.is_none() {
@@ -63,7 +63,7 @@ impl PromiseBuilder {
             Promised::Chance(chance) => promise.chance = Some(chance),
             Promised::Solution => {
                 promise.solution = Some(Solution { place: here, steps: Vec::new() });
-                self.under = Under::Solution;
+                self.under = Belongs::Solution;
             }
             Promised::Unique => promise.unique = Some(here),
             Promised::NoDuals => promise.no_duals = Some(here),
@@ -81,7 +81,7 @@ impl PromiseBuilder {
     /// # Errors
     /// When another was said to solve.
     pub(crate) fn solves(&mut self, player: Spanned<String>, here: Place) -> Result<(), Fault> {
-        self.under = Under::Nothing;
+        self.under = Belongs::Nothing;
         if let Some(first) = self.promise.as_ref().and_then(|promise| promise.solves.as_ref()) {
             return Err(Problem::SolverTwice { first: first.place }.at(here));
         }
@@ -103,17 +103,17 @@ impl PromiseBuilder {
     pub(crate) fn broken(&mut self, kind: Keyword, place: Place) {
         self.said.note(kind, place);
         self.under =
-            if matches!(kind, Keyword::Goal | Keyword::Keep) { Under::Broken } else { Under::Nothing };
+            if matches!(kind, Keyword::Goal | Keyword::Keep) { Belongs::Broken } else { Belongs::Nothing };
     }
 
     /// Notes a line of the frame that nothing belongs to.
     pub(crate) fn leave(&mut self) {
-        self.under = Under::Nothing;
+        self.under = Belongs::Nothing;
     }
 
     /// Whether the moves that follow are the author's solution.
     pub(crate) fn in_solution(&self) -> bool {
-        self.under == Under::Solution
+        self.under == Belongs::Solution
     }
 
     /// Whether the author's solution, or its beginning, was given.
@@ -131,10 +131,10 @@ impl PromiseBuilder {
     /// Takes in a line of the game as a row of what is above it; gives it back where it is none.
     pub(crate) fn row(&mut self, row: Excerpt) -> Option<Excerpt> {
         let demand = match self.under {
-            Under::Nothing | Under::Solution => return Some(row),
-            Under::Broken => return None,
-            Under::Goal => self.promise.as_mut().and_then(|promise| promise.goals.last_mut()),
-            Under::Keep => self.promise.as_mut().and_then(|promise| promise.keeps.last_mut()),
+            Belongs::Nothing | Belongs::Solution => return Some(row),
+            Belongs::Broken => return None,
+            Belongs::Goal => self.promise.as_mut().and_then(|promise| promise.goals.last_mut()),
+            Belongs::Keep => self.promise.as_mut().and_then(|promise| promise.keeps.last_mut()),
         };
         match demand.map(|demand| &mut demand.what) {
             Some(Demanded::Condition(lines)) => {

@@ -21,8 +21,7 @@ struct Parser;
 pub(crate) const READER: &dyn Reader<Table> = &Parser;
 
 /// The grammar as a text, and a way to try its rules.
-pub(crate) const GRAMMAR: Grammar =
-    Grammar { file: "table.pest", text: include_str!("table.pest") };
+pub(crate) const GRAMMAR: Grammar = Grammar { file: "table.pest", text: include_str!("table.pest") };
 
 static LINES: LineGrammar<Rule> = LineGrammar::of(GRAMMAR, Rule::all_rules, Rule::EOI);
 

@@ -5,7 +5,7 @@ use rulebook::{Clause, ClauseRef};
 
 /// A scenario or a puzzle to step through.
 #[derive(Clone, Debug)]
-pub struct Chapter {
+pub struct ShownChapter {
     /// What happens in it.
     pub replay: Replay,
     /// Its game.
@@ -18,7 +18,7 @@ pub struct Chapter {
     passages: Vec<Passage>,
 }
 
-impl Chapter {
+impl ShownChapter {
     /// A replay to step through.
     pub fn new(replay: Replay, info: &'static Info, house: Vec<ClauseRef>, stopped: Option<String>) -> Self {
         let passages = replay.passages();

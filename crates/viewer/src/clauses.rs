@@ -3,8 +3,8 @@
 use game::ClauseCard;
 use replay::StepKind;
 
-use crate::Chapter;
-use crate::styled::{Paragraph, Tone};
+use crate::ShownChapter;
+use crate::styled::{Paragraph, Shade};
 
 /// The clauses that decided a step, each once: those its sentences rest on first.
 fn decided<'a>(kinds: impl Iterator<Item = &'a StepKind>) -> Vec<&'a str> {
@@ -26,24 +26,24 @@ fn decided<'a>(kinds: impl Iterator<Item = &'a StepKind>) -> Vec<&'a str> {
 }
 
 /// What is said of the clauses of a step.
-pub(crate) fn clauses(chapter: &Chapter, at: usize) -> Vec<Paragraph> {
+pub(crate) fn clauses(chapter: &ShownChapter, at: usize) -> Vec<Paragraph> {
     let ids = decided(chapter.kinds(at));
     if ids.is_empty() {
-        return vec![Paragraph::new(2, Tone::Faint, "no clause decided anything here")];
+        return vec![Paragraph::new(2, Shade::Faint, "no clause decided anything here")];
     }
     ids.into_iter().flat_map(|id| told(chapter, id)).collect()
 }
 
-fn told(chapter: &Chapter, id: &str) -> Vec<Paragraph> {
+fn told(chapter: &ShownChapter, id: &str) -> Vec<Paragraph> {
     let amended = chapter.replay.is_amended(id);
-    let head = Paragraph::new(2, Tone::Name, id);
+    let head = Paragraph::new(2, Shade::Name, id);
     let Some(clause) = chapter.clause(id) else { return vec![head] };
-    let head = head.and(Tone::Strong, &*clause.title);
-    let mut said = vec![if amended { head.and(Tone::Bad, "(amended by a house rule)") } else { head }];
-    said.push(Paragraph::new(4, Tone::Plain, &*clause.wording));
+    let head = head.and(Shade::Strong, &*clause.title);
+    let mut said = vec![if amended { head.and(Shade::Bad, "(amended by a house rule)") } else { head }];
+    said.push(Paragraph::new(4, Shade::Plain, &*clause.wording));
     let card = ClauseCard::new(chapter.info, clause, &[], &|knob| chapter.knob(knob));
     let turned = card.knobs.iter().filter(|knob| knob.is_turned());
-    said.extend(turned.map(|knob| Paragraph::new(4, Tone::Bad, format!("here {}", knob.told()))));
-    said.extend(card.grounds.into_iter().map(|line| Paragraph::new(4, Tone::Faint, line)));
+    said.extend(turned.map(|knob| Paragraph::new(4, Shade::Bad, format!("here {}", knob.told()))));
+    said.extend(card.grounds.into_iter().map(|line| Paragraph::new(4, Shade::Faint, line)));
     said
 }

@@ -8,9 +8,9 @@ use ratatui::widgets::Paragraph as Text;
 use crate::clauses::clauses;
 use crate::picture::picture;
 use crate::prompt::Prompt;
-use crate::styled::{Paragraph, Tone, lines, shown};
+use crate::styled::{Paragraph, Shade, lines, shown};
 use crate::words::{heading, words};
-use crate::{Chapter, Viewer};
+use crate::{ShownChapter, Viewer};
 
 /// From this width on the words stand beside the picture.
 const WIDE: u16 = 116;
@@ -124,13 +124,13 @@ impl Viewer {
             chapters => format!("chapter {} of {chapters}", self.chapter + 1),
         };
         let title = shown(&self.chapter_shown().replay.title);
-        self.at_both_ends((Tone::Strong, title), (Tone::Faint, count), width)
+        self.at_both_ends((Shade::Strong, title), (Shade::Faint, count), width)
     }
 
     /// The words with which what is being written may go on.
     fn completed(&self, words: &[String], width: u16) -> Line<'static> {
         let words = words.iter().map(|word| word.trim()).collect::<Vec<_>>().join("  ");
-        self.at_both_ends((Tone::Faint, words), (Tone::Faint, "Tab".to_owned()), width)
+        self.at_both_ends((Shade::Faint, words), (Shade::Faint, "Tab".to_owned()), width)
     }
 
     /// Where one is, in words for somebody who does not see the picture.
@@ -148,14 +148,14 @@ impl Viewer {
             (false, false) => "",
         };
         let apart = if seat.is_empty() || more.is_empty() { "" } else { " · " };
-        self.at_both_ends((Tone::Plain, text), (Tone::Faint, format!("{seat}{apart}{more}")), width)
+        self.at_both_ends((Shade::Plain, text), (Shade::Faint, format!("{seat}{apart}{more}")), width)
     }
 
     /// Two texts at the ends of a line; the first is cut where there is no room for both.
     fn at_both_ends(
         &self,
-        (tone, text): (Tone, String),
-        (end_tone, end): (Tone, String),
+        (tone, text): (Shade, String),
+        (end_tone, end): (Shade, String),
         width: u16,
     ) -> Line<'static> {
         let width = usize::from(width);
@@ -178,8 +178,8 @@ impl Viewer {
     fn foot(&self, width: u16) -> Line<'static> {
         match (&self.prompt, &self.note) {
             (Some(prompt), _) => Line::from(asked(prompt)),
-            (None, Some(note)) => Line::styled(shown(note), self.colours.style(Tone::Strong)),
-            (None, None) => Line::styled(self.keys(usize::from(width)), self.colours.style(Tone::Faint)),
+            (None, Some(note)) => Line::styled(shown(note), self.colours.style(Shade::Strong)),
+            (None, None) => Line::styled(self.keys(usize::from(width)), self.colours.style(Shade::Faint)),
         }
     }
 
@@ -257,10 +257,10 @@ fn asked(prompt: &Prompt) -> String {
 }
 
 /// The keys, and what the words of the picture mean.
-fn help(chapter: &Chapter) -> Vec<Paragraph> {
+fn help(chapter: &ShownChapter) -> Vec<Paragraph> {
     let told = |name: &str, what: &str, width: usize| Paragraph {
         indent: 2,
-        pieces: vec![(Tone::Name, format!("{name:<width$}")), (Tone::Plain, what.to_owned())],
+        pieces: vec![(Shade::Name, format!("{name:<width$}")), (Shade::Plain, what.to_owned())],
         cell: false,
     };
     let mut help: Vec<Paragraph> = KEYS.iter().map(|(keys, what)| told(keys, what, 10)).collect();

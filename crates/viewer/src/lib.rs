@@ -1,6 +1,6 @@
 //! Replays to step through on a terminal: what is shown, and what the keys do.
 //!
-//! A [`Viewer`] is a plain state machine over [`Chapter`]s: [`Viewer::press`] takes a [`Key`],
+//! A [`Viewer`] is a plain state machine over [`ShownChapter`]s: [`Viewer::press`] takes a [`Key`],
 //! [`Viewer::draw`] draws the screen. It knows no terminal: whoever has one reads the keys, draws, and
 //! brings the replays of another seat when [`After::Seat`] asks for them.
 //!
@@ -20,7 +20,7 @@ mod viewer;
 mod walk;
 mod words;
 
-pub use chapter::Chapter;
+pub use chapter::ShownChapter;
 pub use key::{After, Key};
 pub use styled::Colours;
 pub use viewer::Viewer;

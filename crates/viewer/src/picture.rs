@@ -4,8 +4,8 @@ use figure::{Figure, Part};
 use game::View;
 use ratatui::text::{Line, Span};
 
-use crate::Chapter;
-use crate::styled::{Colours, Tone, shown as printable};
+use crate::ShownChapter;
+use crate::styled::{Colours, Shade, shown as printable};
 
 /// A player's corner is this wide at least where two stand side by side.
 const CORNER: usize = 37;
@@ -13,7 +13,12 @@ const CORNER: usize = 37;
 const CHANGED: &str = "•";
 
 /// The picture beside a step.
-pub(crate) fn picture(chapter: &Chapter, at: usize, width: usize, colours: Colours) -> Vec<Line<'static>> {
+pub(crate) fn picture(
+    chapter: &ShownChapter,
+    at: usize,
+    width: usize,
+    colours: Colours,
+) -> Vec<Line<'static>> {
     let replay = &chapter.replay;
     let shown = chapter.shown(at);
     let view = shown.checked_sub(1).map_or(replay.start(), |step| &replay.views[replay.steps[step].view]);
@@ -33,7 +38,7 @@ fn draw(line: &str, was: Option<&String>, colours: Colours) -> Line<'static> {
     if was.is_some_and(|was| printable(was) == line) {
         return Line::from(format!(" {line}"));
     }
-    let fresh = colours.style(Tone::Fresh);
+    let fresh = colours.style(Shade::Fresh);
     let sign = if line.is_empty() { " " } else { CHANGED };
     let mut drawn = Line::from(Span::styled(sign, fresh));
     let old: Vec<char> = was.map(|was| printable(was).chars().collect()).unwrap_or_default();

@@ -12,7 +12,7 @@ pub(crate) enum Prompt {
 }
 
 /// What a key did to it.
-pub(crate) enum Written {
+pub(crate) enum Typed {
     /// It goes on.
     On(Prompt),
     /// It is done.
@@ -32,18 +32,18 @@ impl Prompt {
     }
 
     /// Takes a key; `onward` are the words with which the line may go on.
-    pub(crate) fn press(mut self, key: Key, onward: &[String]) -> Written {
+    pub(crate) fn press(mut self, key: Key, onward: &[String]) -> Typed {
         let (Self::Search(text) | Self::Answer(text)) = &mut self;
         match key {
             Key::Letter(letter) if text.chars().count() < LONGEST => text.push(letter),
             Key::Tab => text.push_str(&shared(onward)),
-            Key::Backspace if text.is_empty() => return Written::Left,
+            Key::Backspace if text.is_empty() => return Typed::Left,
             Key::Backspace => _ = text.pop(),
-            Key::Enter => return Written::Done(self),
-            Key::Escape => return Written::Left,
+            Key::Enter => return Typed::Done(self),
+            Key::Escape => return Typed::Left,
             _ => {}
         }
-        Written::On(self)
+        Typed::On(self)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use replay::{Asked, OtherMove, StepKind, moved};
 
-use crate::Chapter;
+use crate::ShownChapter;
 
 /// What a reader has made of a question so far.
 #[derive(Clone, Debug, Default)]
@@ -20,14 +20,14 @@ pub(crate) struct Given {
 }
 
 /// A question or a puzzle.
-pub(crate) struct Question<'a> {
+pub(crate) struct QuestionHere<'a> {
     /// What can be answered.
     pub(crate) asked: Asked<'a>,
     /// The moves of the solution, of a puzzle.
     pub(crate) solution: Option<Vec<String>>,
 }
 
-impl Question<'_> {
+impl QuestionHere<'_> {
     /// Whether it needs no answer any more.
     pub(crate) fn is_answered(&self, given: Option<&Given>) -> bool {
         let right = |at: &usize| self.asked.offers.get(*at).is_some_and(|offer| offer.reply.right);
@@ -60,17 +60,17 @@ impl Question<'_> {
     }
 }
 
-impl Chapter {
+impl ShownChapter {
     /// The question of a passage, if there is one that can be answered.
-    pub(crate) fn question(&self, at: usize) -> Option<Question<'_>> {
+    pub(crate) fn question(&self, at: usize) -> Option<QuestionHere<'_>> {
         self.kinds(at).find_map(|kind| {
             let asked = kind.asked()?;
             match kind {
                 StepKind::Ask { .. } if !asked.waits => None,
                 // Of a puzzle that was not solved there is nothing to wait for.
                 StepKind::Task { .. } if at == self.last() && !asked.waits => None,
-                StepKind::Task { .. } => Some(Question { asked, solution: Some(self.solution(at)) }),
-                _ => Some(Question { asked, solution: None }),
+                StepKind::Task { .. } => Some(QuestionHere { asked, solution: Some(self.solution(at)) }),
+                _ => Some(QuestionHere { asked, solution: None }),
             }
         })
     }

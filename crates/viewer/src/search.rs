@@ -2,9 +2,9 @@
 
 use replay::StepKind;
 
-use crate::Chapter;
+use crate::ShownChapter;
 
-impl Chapter {
+impl ShownChapter {
     /// Whether a step says `wanted`, in lower case, or rests on a clause whose id has it. What answers a
     /// question is not looked at.
     pub(crate) fn says(&self, at: usize, wanted: &str) -> bool {

@@ -14,7 +14,7 @@ pub enum Colours {
 
 /// How something is said. A tone never says more than the words do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Tone {
+pub(crate) enum Shade {
     Plain,
     Strong,
     Faint,
@@ -26,17 +26,17 @@ pub(crate) enum Tone {
 }
 
 impl Colours {
-    pub(crate) fn style(self, tone: Tone) -> Style {
+    pub(crate) fn style(self, tone: Shade) -> Style {
         let plain = Style::new();
         let inked = |colour: Color| if self == Self::On { plain.fg(colour) } else { plain };
         match tone {
-            Tone::Plain => plain,
-            Tone::Strong => plain.add_modifier(Modifier::BOLD),
-            Tone::Faint => plain.add_modifier(Modifier::DIM),
-            Tone::Good => inked(Color::Green).add_modifier(Modifier::BOLD),
-            Tone::Bad => inked(Color::Red).add_modifier(Modifier::BOLD),
-            Tone::Name => inked(Color::Cyan),
-            Tone::Fresh => inked(Color::Yellow).add_modifier(Modifier::BOLD),
+            Shade::Plain => plain,
+            Shade::Strong => plain.add_modifier(Modifier::BOLD),
+            Shade::Faint => plain.add_modifier(Modifier::DIM),
+            Shade::Good => inked(Color::Green).add_modifier(Modifier::BOLD),
+            Shade::Bad => inked(Color::Red).add_modifier(Modifier::BOLD),
+            Shade::Name => inked(Color::Cyan),
+            Shade::Fresh => inked(Color::Yellow).add_modifier(Modifier::BOLD),
         }
     }
 }
@@ -45,13 +45,13 @@ impl Colours {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Paragraph {
     pub(crate) indent: usize,
-    pub(crate) pieces: Vec<(Tone, String)>,
+    pub(crate) pieces: Vec<(Shade, String)>,
     /// It may stand beside its like, where many of them are short.
     pub(crate) cell: bool,
 }
 
 impl Paragraph {
-    pub(crate) fn new(indent: usize, tone: Tone, text: impl Into<String>) -> Self {
+    pub(crate) fn new(indent: usize, tone: Shade, text: impl Into<String>) -> Self {
         Self { indent, pieces: vec![(tone, text.into())], cell: false }
     }
 
@@ -60,7 +60,7 @@ impl Paragraph {
         Self { cell: true, ..self }
     }
 
-    pub(crate) fn and(mut self, tone: Tone, text: impl Into<String>) -> Self {
+    pub(crate) fn and(mut self, tone: Shade, text: impl Into<String>) -> Self {
         self.pieces.push((tone, text.into()));
         self
     }
@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     fn broken(text: &str, width: usize) -> Vec<String> {
-        let lines = Paragraph::new(1, Tone::Plain, text).lines(width, Colours::Off);
+        let lines = Paragraph::new(1, Shade::Plain, text).lines(width, Colours::Off);
         lines.into_iter().map(|line| line.to_string()).collect()
     }
 
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn cells_stand_in_columns_where_there_is_room() {
-        let cell = |text: &str| Paragraph::new(1, Tone::Plain, text).beside_others();
+        let cell = |text: &str| Paragraph::new(1, Shade::Plain, text).beside_others();
         let said = ["one", "two", "three", "four", "five"].map(cell);
         let told = |width: usize| -> Vec<String> {
             lines(&said, width, Colours::Off).iter().map(ToString::to_string).collect()

@@ -4,16 +4,16 @@ use std::collections::HashMap;
 
 use replay::{Replay, StepKind};
 
-use crate::prompt::{Prompt, Written};
+use crate::prompt::{Prompt, Typed};
 use crate::question::Given;
-use crate::{After, Chapter, Colours, Key};
+use crate::{After, Colours, Key, ShownChapter};
 
 mod asked;
 
 /// A reader's place in some chapters.
 #[derive(Debug)]
 pub struct Viewer {
-    pub(crate) chapters: Vec<Chapter>,
+    pub(crate) chapters: Vec<ShownChapter>,
     pub(crate) colours: Colours,
     /// The chapter that is shown, and the passage of it.
     pub(crate) chapter: usize,
@@ -41,7 +41,7 @@ pub struct Viewer {
 impl Viewer {
     /// A viewer of some chapters, one at least, at a step of the first; what comes before it counts as
     /// answered.
-    pub fn new(chapters: Vec<Chapter>, at: usize, seat: Option<String>, colours: Colours) -> Self {
+    pub fn new(chapters: Vec<ShownChapter>, at: usize, seat: Option<String>, colours: Colours) -> Self {
         let at = chapters.first().map_or(0, |first| first.passage_of(at));
         let mut given = HashMap::new();
         if let Some(first) = chapters.first() {
@@ -68,7 +68,7 @@ impl Viewer {
     }
 
     /// The chapter that is shown.
-    pub(crate) fn chapter_shown(&self) -> &Chapter {
+    pub(crate) fn chapter_shown(&self) -> &ShownChapter {
         &self.chapters[self.chapter]
     }
 
@@ -89,9 +89,9 @@ impl Viewer {
         if let Some(prompt) = self.prompt.take() {
             let onward = self.onward(&prompt);
             match prompt.press(key, &onward) {
-                Written::On(prompt) => self.prompt = Some(prompt),
-                Written::Done(prompt) => self.written(prompt),
-                Written::Left => {}
+                Typed::On(prompt) => self.prompt = Some(prompt),
+                Typed::Done(prompt) => self.written(prompt),
+                Typed::Left => {}
             }
             return After::Stay;
         }
@@ -237,7 +237,7 @@ impl Viewer {
 
     fn next_seat(&mut self) -> After {
         let mut players: Vec<&str> = Vec::new();
-        for player in self.chapters.iter().flat_map(Chapter::players) {
+        for player in self.chapters.iter().flat_map(ShownChapter::players) {
             if !players.contains(&player) {
                 players.push(player);
             }

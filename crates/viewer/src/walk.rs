@@ -1,8 +1,8 @@
 //! Which steps one comes to from a step: those of its line of play, the play itself or a side line.
 
-use crate::Chapter;
+use crate::ShownChapter;
 
-impl Chapter {
+impl ShownChapter {
     /// The next step of the line of play.
     pub(crate) fn after(&self, at: usize) -> Option<usize> {
         let depth = self.depth(at);

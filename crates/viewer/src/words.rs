@@ -3,12 +3,12 @@
 use game::{EventText, JudgedExpectation, PointText, RefusedBy};
 use replay::{Judged, OtherMove, StepKind, moved};
 
-use crate::Chapter;
-use crate::question::{Given, Question};
-use crate::styled::{Paragraph, Tone};
+use crate::ShownChapter;
+use crate::question::{Given, QuestionHere};
+use crate::styled::{Paragraph, Shade};
 
 /// What a passage is about, in a few words: for who does not see the picture.
-pub(crate) fn heading(chapter: &Chapter, at: usize) -> String {
+pub(crate) fn heading(chapter: &ShownChapter, at: usize) -> String {
     let said = || chapter.kinds(at).filter_map(title);
     let asked = said().filter(|(rank, _)| *rank == 0).last();
     let first = || said().min_by_key(|(rank, _)| *rank);
@@ -19,7 +19,7 @@ pub(crate) fn heading(chapter: &Chapter, at: usize) -> String {
 /// what is checked.
 fn title(kind: &StepKind) -> Option<(u8, String)> {
     Some(match kind {
-        StepKind::Ask { question, .. } => (0, format!("Question: “{question}”")),
+        StepKind::Ask { question, .. } => (0, format!("QuestionHere: “{question}”")),
         StepKind::Task { said, .. } => (0, format!("The task: {said}")),
         StepKind::Decide { .. } => (0, "What next?".to_owned()),
         StepKind::BranchBegins { title } => (1, format!("What if: {title}")),
@@ -38,78 +38,78 @@ fn title(kind: &StepKind) -> Option<(u8, String)> {
 }
 
 /// What a passage says in full; of a question, what was asked for.
-pub(crate) fn words(chapter: &Chapter, at: usize, given: Option<&Given>) -> Vec<Paragraph> {
+pub(crate) fn words(chapter: &ShownChapter, at: usize, given: Option<&Given>) -> Vec<Paragraph> {
     let mut said = Vec::new();
     if at == 0 {
-        said.extend(chapter.replay.rules.iter().map(|rule| Paragraph::new(2, Tone::Name, rule)));
+        said.extend(chapter.replay.rules.iter().map(|rule| Paragraph::new(2, Shade::Name, rule)));
     }
     let mut checked = Vec::new();
     for kind in chapter.kinds(at) {
         match kind {
             StepKind::Move { line, told, upheld, otherwise, .. } => {
-                said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Tone::Strong, words)));
+                said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Shade::Strong, words)));
                 said.extend(told.iter().chain(otherwise).map(sentence));
-                said.push(Paragraph::new(2, Tone::Faint, permitted(*line, upheld.len())));
+                said.push(Paragraph::new(2, Shade::Faint, permitted(*line, upheld.len())));
             }
             StepKind::Refused { clauses, reasons, otherwise, .. } => {
-                said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Tone::Bad, words)));
+                said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Shade::Bad, words)));
                 for id in clauses {
                     let title = chapter.clause(id).map_or("", |clause| &clause.title);
-                    let against = Paragraph::new(2, Tone::Plain, "against");
-                    said.push(against.and(Tone::Name, id).and(Tone::Plain, title));
+                    let against = Paragraph::new(2, Shade::Plain, "against");
+                    said.push(against.and(Shade::Name, id).and(Shade::Plain, title));
                 }
                 said.extend(reasons.iter().chain(otherwise).map(sentence));
             }
             StepKind::Expected(JudgedExpectation { text, held: false }) => {
-                said.push(Paragraph::new(0, Tone::Bad, format!("Does not hold: {}", moved(None, text))));
+                said.push(Paragraph::new(0, Shade::Bad, format!("Does not hold: {}", moved(None, text))));
             }
             StepKind::Expected(JudgedExpectation { text, held: true }) => checked.push(moved(None, text)),
             StepKind::Permitted { player, text } => {
                 checked.push(format!("possible: {}", moved(player.as_deref(), text)));
             }
             StepKind::BranchBegins { .. } => {
-                said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Tone::Strong, words)));
-                said.push(Paragraph::new(2, Tone::Faint, "↓ shows this side line, → goes past it"));
+                said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Shade::Strong, words)));
+                said.push(Paragraph::new(2, Shade::Faint, "↓ shows this side line, → goes past it"));
             }
-            StepKind::Say { text } => said.push(Paragraph::new(0, Tone::Plain, format!("“{text}”"))),
+            StepKind::Say { text } => said.push(Paragraph::new(0, Shade::Plain, format!("“{text}”"))),
             StepKind::Ask { .. } | StepKind::Task { .. } | StepKind::Decide { .. } => {
-                said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Tone::Strong, words)));
+                said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Shade::Strong, words)));
             }
             StepKind::Turn { .. } | StepKind::SeenBy { .. } | StepKind::Highlight { .. } => {
-                said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Tone::Faint, words)));
+                said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Shade::Faint, words)));
             }
             StepKind::BranchEnds { .. } => {}
         }
     }
     if said.is_empty() {
-        said.push(Paragraph::new(0, Tone::Strong, heading(chapter, at)));
+        said.push(Paragraph::new(0, Shade::Strong, heading(chapter, at)));
     }
     if !checked.is_empty() {
-        said.push(Paragraph::new(2, Tone::Faint, format!("checked: {}", checked.join("; "))));
+        said.push(Paragraph::new(2, Shade::Faint, format!("checked: {}", checked.join("; "))));
     }
     if let Some(question) = chapter.question(at) {
         asked(&question, given, &mut said);
     }
     if let Some(point) = chapter.solved(at) {
-        said.push(Paragraph::new(0, Tone::Good, "Solved."));
+        said.push(Paragraph::new(0, Shade::Good, "Solved."));
         said.extend(point.iter().map(remark));
     }
     if at == chapter.last()
         && let Some(why) = &chapter.stopped
     {
-        said.push(Paragraph::new(0, Tone::Bad, "It stops here:").and(Tone::Plain, why));
+        said.push(Paragraph::new(0, Shade::Bad, "It stops here:").and(Shade::Plain, why));
     }
     said
 }
 
 fn sentence(told: &EventText) -> Paragraph {
-    Paragraph::new(2, Tone::Plain, &told.text).and(Tone::Name, format!("[{}]", told.clause))
+    Paragraph::new(2, Shade::Plain, &told.text).and(Shade::Name, format!("[{}]", told.clause))
 }
 
 fn remark(remark: &PointText) -> Paragraph {
-    let said = Paragraph::new(2, Tone::Plain, &remark.text);
+    let said = Paragraph::new(2, Shade::Plain, &remark.text);
     match &remark.clause {
-        Some(clause) => said.and(Tone::Name, format!("[{clause}]")),
+        Some(clause) => said.and(Shade::Name, format!("[{clause}]")),
         None => said,
     }
 }
@@ -123,15 +123,15 @@ fn permitted(line: u32, clauses: usize) -> String {
 }
 
 /// The choices of a question, the hints that were asked for, what is said to what was tried.
-fn asked(question: &Question<'_>, given: Option<&Given>, said: &mut Vec<Paragraph>) {
+fn asked(question: &QuestionHere<'_>, given: Option<&Given>, said: &mut Vec<Paragraph>) {
     let none = Given::default();
     let given = given.unwrap_or(&none);
     let right = |at: usize| question.asked.offers[at].reply.right;
     for (at, offer) in question.asked.offers.iter().enumerate() {
         let is_known = given.tried.contains(&at) || (given.told && right(at));
         let judged = Judged::of(offer.reply);
-        let tone = if is_known { tone(judged) } else { Tone::Plain };
-        let number = Paragraph::new(2, Tone::Name, format!("{}.", at + 1)).and(tone, &offer.text);
+        let tone = if is_known { tone(judged) } else { Shade::Plain };
+        let number = Paragraph::new(2, Shade::Name, format!("{}.", at + 1)).and(tone, &offer.text);
         let choice = match is_known {
             true => number.and(tone, format!("({})", judged.words().to_lowercase())),
             false => number,
@@ -141,7 +141,7 @@ fn asked(question: &Question<'_>, given: Option<&Given>, said: &mut Vec<Paragrap
     let all = question.asked.hints.len();
     for (at, hint) in question.asked.hints.iter().take(given.hints).enumerate() {
         let word = if all == 1 { "Hint:".to_owned() } else { format!("Hint {} of {all}:", at + 1) };
-        said.push(Paragraph::new(2, Tone::Strong, word).and(Tone::Plain, hint));
+        said.push(Paragraph::new(2, Shade::Strong, word).and(Shade::Plain, hint));
     }
     if let Some(other) = given.made.as_ref().filter(|_| !given.told).and_then(|made| question.other(made)) {
         return made(other, said);
@@ -156,28 +156,28 @@ fn asked(question: &Question<'_>, given: Option<&Given>, said: &mut Vec<Paragrap
         && let Some(solution) = &question.solution
     {
         let (tone, words) = match solution.as_slice() {
-            [] => (Tone::Plain, "there is none".to_owned()),
-            moves => (Tone::Good, moves.join(", ")),
+            [] => (Shade::Plain, "there is none".to_owned()),
+            moves => (Shade::Good, moves.join(", ")),
         };
-        said.push(Paragraph::new(2, Tone::Strong, "Solution:").and(tone, words));
+        said.push(Paragraph::new(2, Shade::Strong, "Solution:").and(tone, words));
     }
 }
 
 /// The tone of a judgement.
-fn tone(judged: Judged) -> Tone {
+fn tone(judged: Judged) -> Shade {
     match judged {
-        Judged::Right => Tone::Good,
-        Judged::Slower => Tone::Strong,
-        Judged::Wrong | Judged::Refused => Tone::Bad,
+        Judged::Right => Shade::Good,
+        Judged::Slower => Shade::Strong,
+        Judged::Wrong | Judged::Refused => Shade::Bad,
     }
 }
 
 fn verdict(judged: Judged, words: &str) -> Paragraph {
-    Paragraph::new(2, tone(judged), format!("{}:", judged.words())).and(Tone::Plain, words)
+    Paragraph::new(2, tone(judged), format!("{}:", judged.words())).and(Shade::Plain, words)
 }
 
 /// What is said to a choice, and the clause that refuses it.
-fn replied(question: &Question<'_>, at: usize, said: &mut Vec<Paragraph>) {
+fn replied(question: &QuestionHere<'_>, at: usize, said: &mut Vec<Paragraph>) {
     let offer = &question.asked.offers[at];
     said.push(verdict(Judged::of(offer.reply), offer.reply.said.as_ref().unwrap_or(&offer.text)));
     if let Some(refused) = &offer.reply.refused {
@@ -192,23 +192,23 @@ fn made(other: &OtherMove<'_>, said: &mut Vec<Paragraph>) {
         return refusal(refused, said);
     }
     let Some(reply) = other.judged else {
-        let word = Paragraph::new(2, Tone::Strong, "Legal, and not what was asked for:");
-        return said.push(word.and(Tone::Plain, &other.text));
+        let word = Paragraph::new(2, Shade::Strong, "Legal, and not what was asked for:");
+        return said.push(word.and(Shade::Plain, &other.text));
     };
     said.push(verdict(Judged::of(reply), &other.text));
-    said.extend(reply.said.as_ref().map(|text| Paragraph::new(4, Tone::Plain, text)));
+    said.extend(reply.said.as_ref().map(|text| Paragraph::new(4, Shade::Plain, text)));
     // Of a right move no more is told than that.
     if let Some(leads) = reply.leads.as_ref().filter(|_| !reply.right) {
         let line = leads.line.join(", ");
         let line = if line.is_empty() { String::new() } else { format!("{line}:") };
-        said.push(Paragraph::new(4, Tone::Name, line).and(Tone::Plain, &leads.ending));
+        said.push(Paragraph::new(4, Shade::Name, line).and(Shade::Plain, &leads.ending));
     }
 }
 
 fn refusal(refused: &RefusedBy, said: &mut Vec<Paragraph>) {
     let clauses = refused.clauses.join(", ");
-    said.push(Paragraph::new(4, Tone::Plain, &refused.rule).and(Tone::Name, format!("[{clauses}]")));
+    said.push(Paragraph::new(4, Shade::Plain, &refused.rule).and(Shade::Name, format!("[{clauses}]")));
     if let Some(here) = &refused.here {
-        said.push(Paragraph::new(4, Tone::Plain, format!("Here: {here}.")));
+        said.push(Paragraph::new(4, Shade::Plain, format!("Here: {here}.")));
     }
 }

@@ -4,7 +4,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use replay::Replay;
 use runner::{Detail, Effort, Options};
-use viewer::{After, Chapter, Colours, Key, Viewer};
+use viewer::{After, Colours, Key, ShownChapter, Viewer};
 
 struct NoFiles;
 
@@ -75,7 +75,7 @@ puzzle "Past the marker"
     odin forward
 "#;
 
-fn chapters(text: &str, seat: Option<&str>) -> Vec<Chapter> {
+fn chapters(text: &str, seat: Option<&str>) -> Vec<ShownChapter> {
     let file = session::load("a.saga", text, &NoFiles);
     let game = catalog::game_of(&file).expect("a game");
     let options = Options {
@@ -90,7 +90,12 @@ fn chapters(text: &str, seat: Option<&str>) -> Vec<Chapter> {
         let report = game.run(&file, scenario, options);
         let transcript = report.transcript.expect("it can be played");
         assert!(report.diagnostics.is_empty(), "{:?}", report.diagnostics);
-        Chapter::new(Replay::new(scenario.title.value.as_str(), &transcript), game.info(), Vec::new(), None)
+        ShownChapter::new(
+            Replay::new(scenario.title.value.as_str(), &transcript),
+            game.info(),
+            Vec::new(),
+            None,
+        )
     };
     scenarios.map(chapter).collect()
 }

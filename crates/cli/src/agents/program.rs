@@ -36,7 +36,7 @@ struct Running {
 /// An answer.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
-enum Answer {
+enum ProgramAnswer {
     Choose(usize),
     Move(String),
 }
@@ -156,9 +156,11 @@ fn chosen(line: &[u8], moves: &[String]) -> Result<usize, String> {
         return Err(format!("its answer has no end within {LONGEST} bytes"));
     }
     match serde_json::from_slice(line) {
-        Ok(Answer::Choose(at)) if at < moves.len() => Ok(at),
-        Ok(Answer::Choose(at)) => Err(format!("it chose move {at} of {}, counted from 0", moves.len())),
-        Ok(Answer::Move(line)) => {
+        Ok(ProgramAnswer::Choose(at)) if at < moves.len() => Ok(at),
+        Ok(ProgramAnswer::Choose(at)) => {
+            Err(format!("it chose move {at} of {}, counted from 0", moves.len()))
+        }
+        Ok(ProgramAnswer::Move(line)) => {
             let at = moves.iter().position(|candidate| *candidate == line);
             at.ok_or_else(|| format!("it answered `{}`, which is none of the moves", told(line.as_bytes())))
         }

@@ -36,7 +36,7 @@ impl LaidHead {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Region {
+enum LayoutRegion {
     Preamble,
     Head,
     Setup,
@@ -47,7 +47,7 @@ enum Region {
 pub(super) struct Layout<'r> {
     is_row: IsRow<'r>,
     laid: Vec<Laid>,
-    region: Region,
+    region: LayoutRegion,
     /// Where steps stand that no `turn` goes before, and whether one does.
     base: usize,
     turned: bool,
@@ -73,7 +73,7 @@ impl<'r> Layout<'r> {
         let mut layout = Self {
             is_row,
             laid: Vec::new(),
-            region: Region::Preamble,
+            region: LayoutRegion::Preamble,
             base: 0,
             turned: false,
             open: Branches::default(),
@@ -104,7 +104,7 @@ impl<'r> Layout<'r> {
             let raw = lines[at];
             self.line(raw, at == 0);
             at += 1;
-            if raw::first_word(raw.text) == "cases" && self.region != Region::Preamble {
+            if raw::first_word(raw.text) == "cases" && self.region != LayoutRegion::Preamble {
                 let (_, after) = cases::row_lines(lines, at - 1);
                 self.tables += 1;
                 for raw in &lines[at..after] {
@@ -154,7 +154,7 @@ impl<'r> Layout<'r> {
         (self.head, self.inner) = (None, None);
         let indent = self.indent(&line, asking);
         self.note_head(&line, &words, indent);
-        let sort = if kept || self.region == Region::Preamble { None } else { Neighbour::of(&line) };
+        let sort = if kept || self.region == LayoutRegion::Preamble { None } else { Neighbour::of(&line) };
         let (words, columns) = self.beside(sort, words, content);
         self.push(What::Statement, indent, words, columns, comment);
     }
@@ -181,7 +181,7 @@ impl<'r> Layout<'r> {
     }
 
     fn begin_scenario(&mut self) {
-        self.region = Region::Head;
+        self.region = LayoutRegion::Head;
         (self.base, self.turned) = (STEP, false);
         self.open = Branches::default();
         (self.asking, self.puzzle, self.solution) = (false, false, false);
@@ -211,7 +211,7 @@ impl<'r> Layout<'r> {
     fn is_word_of_game(&self, said: &Line) -> bool {
         match said {
             Line::Island(_) => true,
-            Line::ToMove(_) => self.region == Region::Steps && !self.puzzle,
+            Line::ToMove(_) => self.region == LayoutRegion::Steps && !self.puzzle,
             _ => false,
         }
     }
@@ -230,7 +230,7 @@ impl<'r> Layout<'r> {
         let (words, columns) = match columns {
             Columns::None => {
                 let is_setup =
-                    self.region != Region::Steps || self.head.as_ref().is_some_and(|head| head.open);
+                    self.region != LayoutRegion::Steps || self.head.as_ref().is_some_and(|head| head.open);
                 self.beside(is_setup.then_some(Neighbour::Game), words, content)
             }
             _ => {
@@ -255,10 +255,10 @@ impl<'r> Layout<'r> {
             return (indent, columns);
         }
         let indent = match self.region {
-            Region::Preamble => self.base,
-            Region::Setup => 2 * STEP,
-            Region::Head | Region::Steps => {
-                self.region = Region::Steps;
+            LayoutRegion::Preamble => self.base,
+            LayoutRegion::Setup => 2 * STEP,
+            LayoutRegion::Head | LayoutRegion::Steps => {
+                self.region = LayoutRegion::Steps;
                 self.step()
             }
         };
@@ -301,7 +301,7 @@ impl<'r> Layout<'r> {
 
     /// Where a line of the frame stands; what it changes for the lines after it.
     fn indent(&mut self, line: &Reading, asking: bool) -> usize {
-        if self.region == Region::Preamble {
+        if self.region == LayoutRegion::Preamble {
             return match line.kind {
                 Some(Keyword::Setup) => {
                     self.base = STEP;
@@ -314,15 +314,15 @@ impl<'r> Layout<'r> {
         let Some(kind) = line.kind else {
             // A player's move begins the steps; a line that is nothing changes nothing.
             match line.said {
-                Line::Step(_) => self.region = Region::Steps,
+                Line::Step(_) => self.region = LayoutRegion::Steps,
                 Line::Solves(_) => return STEP,
                 _ => {}
             }
-            return if self.region == Region::Setup { 2 * STEP } else { self.step() };
+            return if self.region == LayoutRegion::Setup { 2 * STEP } else { self.step() };
         };
         match kind.role() {
             Role::Step => {
-                self.region = Region::Steps;
+                self.region = LayoutRegion::Steps;
                 self.asking = kind == Keyword::Ask;
                 match kind {
                     Keyword::Turn => {
@@ -351,8 +351,8 @@ impl<'r> Layout<'r> {
                 self.step() + if asking { STEP } else { 0 }
             }
             Role::Setup => {
-                if self.region == Region::Head {
-                    self.region = Region::Setup;
+                if self.region == LayoutRegion::Head {
+                    self.region = LayoutRegion::Setup;
                 }
                 STEP
             }

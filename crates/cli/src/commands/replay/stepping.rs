@@ -6,7 +6,7 @@ use std::time::Duration;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use replay::Replay;
-use viewer::{After, Chapter, Colours, Key, Viewer};
+use viewer::{After, Colours, Key, ShownChapter, Viewer};
 
 use super::options;
 use crate::args::ReplayArgs;
@@ -135,13 +135,13 @@ fn known(code: KeyCode) -> Option<Key> {
     })
 }
 
-fn chapters(files: &[FileRun]) -> Vec<Chapter> {
+fn chapters(files: &[FileRun]) -> Vec<ShownChapter> {
     let of = |ran: &FileRun| {
         let chapters = ran.scenes().filter_map(|scene| {
             let transcript = scene.report().transcript.as_ref()?;
             let stopped = scene.report().diagnostics.first().map(|fault| fault.message.clone());
             let replay = Replay::new(scene.title(), transcript);
-            Some(Chapter::new(replay, ran.game?.info(), reports::declared(scene), stopped))
+            Some(ShownChapter::new(replay, ran.game?.info(), reports::declared(scene), stopped))
         });
         chapters.collect::<Vec<_>>()
     };

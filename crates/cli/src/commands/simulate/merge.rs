@@ -112,7 +112,7 @@ fn each_game(
 }
 
 /// A part that is being read.
-struct Part {
+struct OpenPart {
     shown: String,
     rows: ReadRows,
     next: Option<WrittenRow>,
@@ -120,7 +120,7 @@ struct Part {
 
 /// The parts, by the number of the game that each has next.
 struct Parts {
-    parts: Vec<Part>,
+    parts: Vec<OpenPart>,
     next: BTreeMap<u64, Vec<usize>>,
 }
 
@@ -128,7 +128,7 @@ impl Parts {
     fn open(paths: &[PathBuf]) -> Result<Self, Problem> {
         let mut all = Self { parts: Vec::new(), next: BTreeMap::new() };
         for path in paths {
-            all.parts.push(Part::open(path)?);
+            all.parts.push(OpenPart::open(path)?);
             all.advance(all.parts.len() - 1)?;
         }
         Ok(all)
@@ -173,7 +173,7 @@ impl Parts {
     }
 }
 
-impl Part {
+impl OpenPart {
     fn open(path: &Path) -> Result<Self, Problem> {
         let shown = disk::shown(path);
         let format = RowFormat::of(path).unwrap_or(RowFormat::Csv);
