@@ -1,6 +1,6 @@
 //! The command `saga`: what reads files, prints, and knows clap and miette.
 //!
-//! [`args`] says what can be asked, `call` how it is read and explained. A file of `commands` asks it of the rest: `run` reads a selection
+//! `args` says what can be asked, `call` how it is read and explained. A file of `commands` asks it of the rest: `run` reads a selection
 //! and plays it, `snapshots` keeps outcomes, `reports` makes text and documents of what came of it.
 
 mod agents;

@@ -62,7 +62,7 @@ pub struct Info {
 }
 
 impl Info {
-    /// Whether [`Game::check`] may ask a clause.
+    /// Whether [`Game::check`](crate::Game::check) may ask a clause.
     pub fn judges(&self, clause: &Clause) -> bool {
         clause.kind == ClauseKind::Constraint || self.judged.iter().any(|candidate| **candidate == *clause)
     }

@@ -87,7 +87,7 @@ pub struct Rules {
     pub wolves: bool,
     /// `wolf-extra`
     pub wolf_extra: WolfExtra,
-    /// `pool`: how many cards of each kind the module has, by [`Card::index`].
+    /// `pool`: how many cards of each kind the module has, by the `index` of [`Card`].
     #[default([12, 12, 12, 8, 6])]
     pub pool: [u8; KINDS],
     /// `peek`

@@ -5,11 +5,11 @@
 //! *cannot* goes on from every move of the solver and names what refutes it. Positions that are met again are
 //! referred to. [`check`] follows these trees with the engine of a game and believes nothing that it reads: which
 //! moves are legal, what comes of them, what holds, how the bound is counted, and that nothing goes round in a circle
-//! it finds out itself. [`prove`] makes certificates, by a plain search of its own.
+//! it finds out itself. `prove` makes certificates, by a plain search of its own.
 //!
 //! Nothing here knows the solver, and the solver does not know it: what both say of a puzzle they say independently.
 //! The meaning of puzzles is written down a second time, in the plainest way: a position is known by all that it may
-//! be ([`spot`]), where nothing has to be told apart by one.
+//! be (`spot`), where nothing has to be told apart by one.
 //!
 //! Read `task` and `certificate` first: what a proof is about, and its form. Then `every` (what chance may bring),
 //! `spot` (where play stands), `turn` (who decides among what), `after` (what comes of it), `settled`, `check` with

@@ -10,7 +10,7 @@ use crate::{LandCard, LandCounts};
 /// order and a determined bottom.
 ///
 /// The determined ones lie in one row, first the path, then the supply from its top to its bottom: a card that is
-/// laid stays where it is, and half as much is copied as with a room for each. All are at most [`ROOM`].
+/// laid stays where it is, and half as much is copied as with a room for each. All are at most `ROOM`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct Lands {

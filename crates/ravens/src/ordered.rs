@@ -8,7 +8,7 @@ use crate::land::ROOM;
 
 /// The piles of a player whose order matters: the auxiliary stack, and the determined top of the supply.
 ///
-/// They lie in one room from both its ends, as a player never has more than [`ROOM`] cards: half as much is copied
+/// They lie in one room from both its ends, as a player never has more than `ROOM` cards: half as much is copied
 /// as with a room for each. Cards beyond the room are left out.
 #[repr(C)]
 #[derive(Clone, Copy)]
