@@ -4,7 +4,7 @@ use serde::Serialize;
 use text::{Code, Tongue};
 
 use crate::starters::Starters;
-use crate::{Knob, KnobList};
+use crate::{Knob, KnobList, Sights};
 
 /// A sentence for people, in each language.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +50,9 @@ pub struct Info {
     /// Every knob.
     #[schemars(with = "Vec<Knob>")]
     pub knobs: KnobList,
+    /// What functions of house rules look at.
+    #[serde(skip)]
+    pub sights: Sights,
     /// Every diagnostic code of the game.
     #[serde(skip)]
     pub codes: &'static [&'static Code],

@@ -22,6 +22,7 @@ mod knowledge;
 mod language;
 mod last_resort;
 mod lines;
+mod look;
 mod lots;
 pub mod perft;
 mod ply;
@@ -51,13 +52,17 @@ pub use dialect::{ConditionOf, Dialect};
 pub use fact::{Condition, Fact, Placed, Setup};
 pub use force::{LawBook, set_up};
 pub use form::{Form, Forms, Lexicon, SlotForm, Unfit};
-pub use house::{Budget, Considered, HouseRule, KnobSetting, Understand};
+pub use house::{Budget, Considered, HouseRule, KnobSetting, Understand, Views};
 pub use info::{About, Info};
 pub use knob::{Knob, KnobList, Setting};
 pub use knowledge::Knowledge;
 pub use language::{Judgement, Language, Written};
 pub use last_resort::{LastResort, OtherPlies};
 pub use lines::Lines;
+pub use look::{
+    Gaze, KeptTerms, LOOKS, Look, LookAt, LookWord, Looked, Looker, Onlooker, Seers, Sight, SightKind,
+    Sights, Stands, directions, look_words, plain_squares,
+};
 pub use lots::Lots;
 pub use peg::Grammar;
 pub use piles::Verdict;
