@@ -3,8 +3,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use text::{Code, Tongue};
 
+use crate::sight::Sights;
 use crate::starters::Starters;
-use crate::{Knob, KnobList, Sights};
+use crate::{Knob, KnobList};
 
 /// A sentence for people, in each language.
 #[derive(Clone, Copy, Debug)]

@@ -34,6 +34,7 @@ mod scripted;
 mod seat;
 mod seeded;
 mod sentence;
+mod sight;
 mod starters;
 mod transcript;
 mod unnamed;
@@ -60,8 +61,8 @@ pub use language::{Judgement, Language, Written};
 pub use last_resort::{LastResort, OtherPlies};
 pub use lines::Lines;
 pub use look::{
-    Gaze, KeptTerms, LOOKS, Look, LookAt, LookWord, Looked, Looker, Onlooker, Seers, Sight, SightKind,
-    Sights, Stands, directions, look_words, plain_squares,
+    AtPlace, Gaze, KeptTerms, LOOKS, Look, LookAt, LookWord, Looked, Looker, Onlooker, directions,
+    look_words, plain_squares,
 };
 pub use lots::Lots;
 pub use peg::Grammar;
@@ -78,6 +79,7 @@ pub use scripted::{ChanceFault, Scripted, Stated, StatedList};
 pub use seat::{Roster, Seat, SeatSet};
 pub use seeded::Seeded;
 pub use sentence::Sentence;
+pub use sight::{Seers, Sight, SightKind, Sights};
 pub use starters::Starters;
 pub use syntax::Head;
 pub use transcript::{

@@ -2,7 +2,7 @@
 //! board.
 
 use boards::{Board, Squares};
-use game::{Look, Looked, RulesAndRoster, Seat, Stands};
+use game::{AtPlace, Look, Looked, RulesAndRoster, Seat};
 use house::own::Datum;
 use piles::Kind;
 use rulebook::Value;
@@ -58,10 +58,10 @@ impl Look for Homemade {
         state: &State,
         _viewer: Option<Seat>,
         named: &str,
-    ) -> Option<Stands> {
+    ) -> Option<AtPlace> {
         let defined = terms.rules.defined;
         let man = state.at(defined.board()?.named(named)?).map(|man| &defined.men[man]);
-        Some(man.map_or(Stands::Empty, |man| Stands::There(man.piece.as_str().into(), man.owner)))
+        Some(man.map_or(AtPlace::Empty, |man| AtPlace::There(man.piece.as_str().into(), man.owner)))
     }
 
     fn of_card(rules: &Rules, word: &str, name: &str) -> Option<Value> {

@@ -1,6 +1,6 @@
 //! What functions of house rules look at, by the words of set-up lines.
 
-use game::{Look, Looked, RulesAndRoster, Seat, Stands};
+use game::{AtPlace, Look, Looked, RulesAndRoster, Seat};
 use piles::Kind;
 use rulebook::Value;
 
@@ -66,14 +66,14 @@ impl Look for Ravens {
         state: &State,
         _viewer: Option<Seat>,
         named: &str,
-    ) -> Option<Stands> {
+    ) -> Option<AtPlace> {
         let (path, space) = named.split_once(' ')?;
         let (side, space) = (Side::from_word(path)?, space.parse::<u8>().ok()?);
         if space == 0 {
-            return Some(Stands::Empty);
+            return Some(AtPlace::Empty);
         }
         let land = state.has_space(space).then(|| state.land(side, space))?;
-        Some(land.map_or(Stands::Open("path"), |land| Stands::There(land.word().into(), Some(side.seat()))))
+        Some(land.map_or(AtPlace::Open("path"), |land| AtPlace::There(land.word().into(), Some(side.seat()))))
     }
 
     fn of_card(_rules: &Rules, word: &str, name: &str) -> Option<Value> {

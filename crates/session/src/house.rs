@@ -125,11 +125,10 @@ struct Rule {
     budget: Budget,
 }
 
-impl Rule {
-    fn new(path: Arc<str>, line: Option<Place>, rule: Arc<dyn HouseRule>) -> Self {
-        let views = rule.added().iter().map(|clause| rule.views(&clause.value)).collect();
-        Self { path, line, rule, views, budget: Budget::default() }
-    }
+/// A rule that nothing has been asked of yet.
+fn ruled(path: Arc<str>, line: Option<Place>, rule: Arc<dyn HouseRule>) -> Rule {
+    let views = rule.added().iter().map(|clause| rule.views(&clause.value)).collect();
+    Rule { path, line, rule, views, budget: Budget::default() }
 }
 
 /// What is known of an amendment.
@@ -162,7 +161,7 @@ impl<'a, G: Dialect> House<'a, G> {
                     if let Some(line) = line {
                         house.warnings.extend(idle(&**rule).map(|idle| idle.label(line, "used here")));
                     }
-                    house.rules.push(Rule::new(script.path.as_str().into(), line, rule.clone()));
+                    house.rules.push(ruled(script.path.as_str().into(), line, rule.clone()));
                 }
                 Err(found) => faults.extend(found.iter().cloned().map(|fault| match line {
                     Some(line) => fault.label(line, "used here"),
@@ -208,7 +207,7 @@ impl<'a, G: Dialect> House<'a, G> {
     /// One house rule of that game on its own, or none, as if it held for a whole run.
     pub fn alone(info: &'static Info, rule: Option<&Arc<dyn HouseRule>>) -> Self {
         let mut house = Self::none(info);
-        house.rules.extend(rule.map(|rule| Rule::new(Arc::default(), None, rule.clone())));
+        house.rules.extend(rule.map(|rule| ruled(Arc::default(), None, rule.clone())));
         house.number_amended();
         house
     }

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use boards::Board;
-use game::{Look, Looked, RulesAndRoster, Seat, Stands};
+use game::{AtPlace, Look, Looked, RulesAndRoster, Seat};
 use piles::Kind;
 
 use crate::fact::Heap;
@@ -54,11 +54,11 @@ impl Look for Table {
         state: &State,
         viewer: Option<Seat>,
         named: &str,
-    ) -> Option<Stands> {
+    ) -> Option<AtPlace> {
         if let Some(square) = Square::from_word(named) {
             let owner = state.owner(square);
             return Some(
-                owner.map_or(Stands::Empty, |side| Stands::There("piece".into(), Some(side.seat()))),
+                owner.map_or(AtPlace::Empty, |side| AtPlace::There("piece".into(), Some(side.seat()))),
             );
         }
         let (player, column) = named.strip_prefix("row ")?.split_once(' ')?;
@@ -66,10 +66,10 @@ impl Look for Table {
         let row = &state.cards[side].row;
         let is_seen = row.is_up(column) || viewer.is_none_or(|viewer| viewer == side.seat());
         Some(match row.card(column) {
-            None => Stands::Empty,
-            Some(_) if !is_seen => Stands::Hidden,
-            Some(Card::UNKNOWN) => Stands::Open("PLAYER row CARD …"),
-            Some(card) => Stands::There(card.word().into(), Some(side.seat())),
+            None => AtPlace::Empty,
+            Some(_) if !is_seen => AtPlace::Hidden,
+            Some(Card::UNKNOWN) => AtPlace::Open("PLAYER row CARD …"),
+            Some(card) => AtPlace::There(card.word().into(), Some(side.seat())),
         })
     }
 

@@ -4,9 +4,9 @@ use rulebook::Value;
 
 /// The values in the brackets behind a word.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct About<'v>(pub(super) &'v [Value]);
+pub(super) struct Brackets<'v>(pub(super) &'v [Value]);
 
-impl<'v> About<'v> {
+impl<'v> Brackets<'v> {
     /// The text at a place.
     pub(super) fn text(self, at: usize) -> Option<&'v str> {
         match self.0.get(at) {

@@ -1,4 +1,4 @@
-//! A position that is looked at, and by whom.
+//! A position that is looked at, and by whom. It is long: what is asked stands beside what is said where nothing answers.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, OnceLock};
 use rulebook::Value;
 use text::near;
 
-use super::about::About;
-use super::{Look, Looked, Seers, Sight, SightKind, Stands};
-use crate::{Dialect, Open, Roster, RulesAndRoster, Seat};
+use super::about::Brackets;
+use super::{AtPlace, Look, Looked};
+use crate::{Dialect, Open, Roster, RulesAndRoster, Seat, Seers, Sight, SightKind};
 
 /// The word for a card that is not determined.
 const UNKNOWN: &str = "?";
@@ -117,7 +117,7 @@ impl<G: Dialect> Onlooker<G> {
     }
 
     /// The seat of the player who is named.
-    pub(super) fn seat(&self, about: About<'_>, at: usize) -> Result<Seat, String> {
+    pub(super) fn seat(&self, about: Brackets<'_>, at: usize) -> Result<Seat, String> {
         let roster = self.terms().roster;
         let seat = about.text(at).and_then(|name| roster.seat(name));
         seat.ok_or_else(|| {
@@ -152,9 +152,9 @@ impl<G: Dialect> Onlooker<G> {
     /// The zone or number that is named, whose it is, and what stands behind that.
     fn sight<'v>(
         &self,
-        about: About<'v>,
+        about: Brackets<'v>,
         zones: bool,
-    ) -> Result<(usize, &'static Sight, Seat, About<'v>), String> {
+    ) -> Result<(usize, &'static Sight, Seat, Brackets<'v>), String> {
         let kind = if zones { "zone" } else { "number" };
         let sights = &G::info(self.terms().rules).sights;
         let found = about.text(0).and_then(|word| sights.find(word, zones));
@@ -186,7 +186,7 @@ impl<G: Dialect> Onlooker<G> {
         }
     }
 
-    fn cards(&self, about: About<'_>) -> Result<(Vec<Option<Value>>, &'static Sight, Seat), String> {
+    fn cards(&self, about: Brackets<'_>) -> Result<(Vec<Option<Value>>, &'static Sight, Seat), String> {
         let (at, sight, seat, _) = self.sight(about, true)?;
         match G::look(self.terms(), self.state()?, at, seat) {
             Looked::Cards(cards) => Ok((cards, sight, seat)),
@@ -195,7 +195,7 @@ impl<G: Dialect> Onlooker<G> {
     }
 
     /// The cards in a zone.
-    fn zone(&self, about: About<'_>) -> Result<Value, String> {
+    fn zone(&self, about: Brackets<'_>) -> Result<Value, String> {
         let (cards, sight, seat) = self.cards(about)?;
         let is_seen = match (sight.kind, self.viewer()) {
             (_, None) | (SightKind::Zone(Seers::All) | SightKind::Number, _) => true,
@@ -222,11 +222,11 @@ impl<G: Dialect> Onlooker<G> {
     }
 
     /// What to say where a zone is counted and none is named.
-    pub(super) fn zone_fault(&self, about: About<'_>) -> String {
+    pub(super) fn zone_fault(&self, about: Brackets<'_>) -> String {
         self.sight(about, true).err().unwrap_or_default()
     }
 
-    fn number(&self, about: About<'_>) -> Result<Value, String> {
+    fn number(&self, about: Brackets<'_>) -> Result<Value, String> {
         let (at, sight, seat, rest) = self.sight(about, false)?;
         let found = match G::look(self.terms(), self.state()?, at, seat) {
             Looked::Value(found) => self.named(found),
@@ -244,7 +244,7 @@ impl<G: Dialect> Onlooker<G> {
     }
 
     /// What stands at the place that is named.
-    pub(super) fn place(&self, about: About<'_>) -> Result<Stands, String> {
+    pub(super) fn place(&self, about: Brackets<'_>) -> Result<AtPlace, String> {
         let (terms, state) = (self.terms(), self.state()?);
         let forms = G::info(terms.rules).sights.places;
         let named = about.text(0).filter(|_| !forms.is_empty());
@@ -256,15 +256,15 @@ impl<G: Dialect> Onlooker<G> {
             });
         };
         match &found {
-            Stands::Hidden => Err(format!(
+            AtPlace::Hidden => Err(format!(
                 "whoever moves does not see what lies at {}; a move is judged by what its player can see",
                 about.words(0)
             )),
-            Stands::Open(listing) => {
+            AtPlace::Open(listing) => {
                 self.hangs_on(format!("what lies at {}", about.words(0)), (*listing).to_owned());
-                Ok(Stands::There(UNKNOWN.into(), None))
+                Ok(AtPlace::There(UNKNOWN.into(), None))
             }
-            Stands::Empty | Stands::There(..) => Ok(found),
+            AtPlace::Empty | AtPlace::There(..) => Ok(found),
         }
     }
 }
@@ -277,7 +277,7 @@ fn quoted(name: &str) -> String {
 /// What to say of a word that is no zone, or no number.
 fn unknown(
     kind: &str,
-    about: About<'_>,
+    about: Brackets<'_>,
     known: impl Iterator<Item = &'static str> + Clone,
     other: Option<&str>,
 ) -> String {
@@ -298,7 +298,7 @@ fn unknown(
 
 impl<G: Dialect> Looker for Onlooker<G> {
     fn answer(&self, word: &str, about: &[Value]) -> Result<Value, String> {
-        let about = About(about);
+        let about = Brackets(about);
         match word {
             "mover" => Ok(self.name(self.mover)),
             "players" => Ok(self.terms().roster.names().map(str::to_owned).collect()),
@@ -315,14 +315,14 @@ impl<G: Dialect> Looker for Onlooker<G> {
             }
             "number" => self.number(about),
             "at" => Ok(match self.place(about)? {
-                Stands::There(there, _) => Value::Word(there),
+                AtPlace::There(there, _) => Value::Word(there),
                 _ => Value::from(""),
             }),
             "owner" => Ok(match self.place(about)? {
-                Stands::There(_, owner) => self.name(owner),
+                AtPlace::There(_, owner) => self.name(owner),
                 _ => Value::from("nobody"),
             }),
-            "empty" => Ok((self.place(about)? == Stands::Empty).into()),
+            "empty" => Ok((self.place(about)? == AtPlace::Empty).into()),
             _ => self.of_squares(word, about),
         }
     }

@@ -3,8 +3,8 @@
 use boards::{Board, Direction, Square, Squares};
 use rulebook::Value;
 
-use super::about::About;
-use super::{Onlooker, Stands, directions};
+use super::about::Brackets;
+use super::{AtPlace, Onlooker, directions};
 use crate::{Dialect, Seat};
 
 impl<G: Dialect> Onlooker<G> {
@@ -13,20 +13,20 @@ impl<G: Dialect> Onlooker<G> {
             .ok_or_else(|| "this game has no board; look at its zones, numbers and places".to_owned())
     }
 
-    fn square(&self, about: About<'_>, at: usize) -> Result<Square, String> {
+    fn square(&self, about: Brackets<'_>, at: usize) -> Result<Square, String> {
         let board = self.squares_of_board()?;
         let square = about.text(at).and_then(|name| board.named(name));
         square.ok_or_else(|| format!("{} is no square of the board", about.words(at)))
     }
 
     /// What stands on a square, as far as whoever looks sees it.
-    fn stands(&self, square: Square) -> Result<Option<Stands>, String> {
+    fn stands(&self, square: Square) -> Result<Option<AtPlace>, String> {
         let name = self.squares_of_board()?.name(square);
         Ok(G::place(self.terms(), self.state()?, self.viewer(), &name))
     }
 
     /// The squares on which something stands for which that is so.
-    fn squares_with(&self, is: impl Fn(&Stands) -> bool) -> Result<Squares, String> {
+    fn squares_with(&self, is: impl Fn(&AtPlace) -> bool) -> Result<Squares, String> {
         let mut found = Squares::EMPTY;
         for square in self.squares_of_board()?.squares() {
             if self.stands(square)?.is_some_and(|stands| is(&stands)) {
@@ -37,16 +37,16 @@ impl<G: Dialect> Onlooker<G> {
     }
 
     /// Squares by the words for them: a kind of square, a piece, whose they are; all where there is no word.
-    fn chosen(&self, about: About<'_>) -> Result<Squares, String> {
+    fn chosen(&self, about: Brackets<'_>) -> Result<Squares, String> {
         let (board, rules) = (self.squares_of_board()?, self.terms().rules);
         let mut chosen = board.all();
         for at in 0..about.0.len() {
             let word = about.text(at).unwrap_or_default();
-            let is_piece = |stands: &Stands| matches!(stands, Stands::There(there, _) if there == word);
-            let is_own = |seat: Seat| move |stands: &Stands| matches!(stands, Stands::There(_, owner) if *owner == Some(seat));
+            let is_piece = |stands: &AtPlace| matches!(stands, AtPlace::There(there, _) if there == word);
+            let is_own = |seat: Seat| move |stands: &AtPlace| matches!(stands, AtPlace::There(_, owner) if *owner == Some(seat));
             let terrain = G::terrain(rules, word).or_else(|| plain(board, word));
             let squares = match (terrain, self.terms().roster.seat(word)) {
-                _ if word == "empty" => self.squares_with(|stands| *stands == Stands::Empty)?,
+                _ if word == "empty" => self.squares_with(|stands| *stands == AtPlace::Empty)?,
                 (Some(terrain), _) => terrain,
                 (None, Some(seat)) => self.squares_with(is_own(seat))?,
                 (None, None) => {
@@ -66,7 +66,7 @@ impl<G: Dialect> Onlooker<G> {
         Ok(chosen)
     }
 
-    pub(super) fn count_squares(&self, about: About<'_>) -> Result<Value, String> {
+    pub(super) fn count_squares(&self, about: Brackets<'_>) -> Result<Value, String> {
         if G::board(self.terms().rules).is_some() {
             return Ok(self.chosen(about)?.len().into());
         }
@@ -81,7 +81,7 @@ impl<G: Dialect> Onlooker<G> {
     }
 
     /// The answer to a word that asks about squares.
-    pub(super) fn of_squares(&self, word: &str, about: About<'_>) -> Result<Value, String> {
+    pub(super) fn of_squares(&self, word: &str, about: Brackets<'_>) -> Result<Value, String> {
         let board = self.squares_of_board()?;
         match word {
             "squares" => self.names(self.chosen(about)?),

@@ -6,7 +6,7 @@ use game::{Dialect, HouseRule, Info, Roster};
 use rulebook::Amendment;
 use text::Place;
 
-use super::{Amending, House, Rule};
+use super::{Amending, House, ruled};
 
 /// A house rule: the path of its script, the line that names it, and what it says.
 type NamedRule = (Arc<str>, Option<Place>, Arc<dyn HouseRule>);
@@ -26,7 +26,7 @@ pub struct Recipe<'a> {
 impl<'a> Recipe<'a> {
     /// House rules of their own.
     pub fn house<G: Dialect>(&self) -> House<'a, G> {
-        let rule = |(path, line, rule): &NamedRule| Rule::new(path.clone(), *line, rule.clone());
+        let rule = |(path, line, rule): &NamedRule| ruled(path.clone(), *line, rule.clone());
         let [amends_by_position, amends_looking] = self.amends;
         let house = House {
             rules: self.rules.iter().map(rule).collect(),
