@@ -122,8 +122,11 @@ impl<G: Dialect> Pair<'_, G> {
     fn make(&mut self, ply: &Ply<G::Move>) {
         for (table, seeded) in self.tables.iter_mut().zip(&mut self.seeded) {
             // It is legal: what is decided on the way is counted.
-            let referee = &mut table.house().referee(&mut self.tally);
-            let _ = G::check(table.terms().rules, table.state(), ply, referee);
+            {
+                let _shown = table.house().show_judged(table.terms(), table.state(), ply);
+                let referee = &mut table.house().referee(&mut self.tally);
+                let _ = G::check(table.terms().rules, table.state(), ply, referee);
+            }
             table.apply(ply.clone(), seeded, &mut self.tally);
         }
     }

@@ -123,7 +123,7 @@ pub trait Game: Sized + 'static {
     /// A set-up as written; may be nonsense.
     type Setup: Clone + Default + Send + Sync;
     /// A position: valid by construction, small, cheap to clone.
-    type State: Clone + PartialEq + std::fmt::Debug;
+    type State: Clone + PartialEq + std::fmt::Debug + Send + Sync;
     /// A decision: resolved, complete, prints and parses back.
     type Move: Clone + PartialEq + Hash + std::fmt::Debug;
     /// What piles are made of, for chance.

@@ -6,7 +6,7 @@ use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::problem::{bad_value, unknown_knob};
 use crate::{
-    Aim, Answer, Condition, Describe, Fact, Foresee, Judgement, Knob, Language, LeaveOpen, Lines, Open,
+    Aim, Answer, Condition, Describe, Fact, Foresee, Judgement, Knob, Language, LeaveOpen, Lines, Look, Open,
     Placed, Ply, Problem, Question, RulesAndRoster, Seat, Tell, View, Written,
 };
 
@@ -17,7 +17,7 @@ pub type ConditionOf<G> = Condition<<G as Language>::Fact, <G as Language>::Ques
 ///
 /// Every game has it of which all is said, and none can have it otherwise: a trait of its own only so that it reads
 /// as `G::read_move`.
-pub trait Dialect: Language + Describe + Answer + Foresee + LeaveOpen + Aim + Tell {
+pub trait Dialect: Language + Describe + Answer + Foresee + LeaveOpen + Aim + Tell + Look {
     /// Turns the knob of that name.
     ///
     /// # Errors
@@ -214,7 +214,7 @@ pub trait Dialect: Language + Describe + Answer + Foresee + LeaveOpen + Aim + Te
     }
 }
 
-impl<G: Language + Describe + Answer + Foresee + LeaveOpen + Aim + Tell> Dialect for G {}
+impl<G: Language + Describe + Answer + Foresee + LeaveOpen + Aim + Tell + Look> Dialect for G {}
 
 /// What there is of a fact's subjects, in the words of the fact that was asked.
 fn found<G: Dialect>(terms: RulesAndRoster<'_, G>, state: &G::State, asked: &G::Fact) -> Vec<G::Fact> {

@@ -5,17 +5,43 @@ use std::sync::Arc;
 use rulebook::{Clause, Facts};
 use text::{Diagnostic, Excerpt, Place, Source, SourceId, Spanned};
 
-use crate::Info;
+use crate::{Info, Looker};
 
-/// A move that somebody considers, as a house rule's own clauses see it.
-#[derive(Clone, Copy, Debug)]
+/// A move that somebody considers or makes, as the functions of a house rule see it.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Considered<'a> {
     /// Who would make it.
     pub player: &'a str,
     /// The move in canonical form; rows after newlines.
     pub text: &'a str,
-    /// The position as set-up lines of the language; empty where the rule never looks at it.
+    /// The position as set-up lines of the language, as far as the player sees it; empty where the rule never looks at
+    /// them.
     pub position: &'a [String],
+    /// Who looks at the table for the rule; nobody where it never looks.
+    pub looker: Option<&'a Arc<dyn Looker>>,
+}
+
+/// What a function of a house rule may look at beside what its clause is decided on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Views {
+    /// The position as lines.
+    pub lines: bool,
+    /// Zones, numbers and places.
+    pub table: bool,
+    /// What is said of cards.
+    pub cards: bool,
+}
+
+impl Views {
+    /// Whether what the function answers may hang on the position.
+    pub fn position(self) -> bool {
+        self.lines || self.table
+    }
+
+    /// Whether somebody has to look at the table for it.
+    pub fn wants_looker(self) -> bool {
+        self.table || self.cards
+    }
 }
 
 /// The steps that a house rule may still take in a run.
@@ -76,8 +102,21 @@ pub trait HouseRule: fmt::Debug + Send + Sync {
         self.knobs().is_empty() && self.amended().is_empty() && self.added().is_empty()
     }
 
-    /// Whether its own clauses may look at the position.
-    fn looks_at_position(&self) -> bool;
+    /// Where the function stands that amends a clause; where the rule says its name, if none does.
+    fn place_of(&self, clause: &Clause) -> Place {
+        let mut amended = self.amended().iter();
+        amended.find(|amended| amended.value.index == clause.index).map_or(self.place(), |found| found.place)
+    }
+
+    /// What it may look at where it decides a clause that it amends or adds.
+    fn views(&self, clause: &Clause) -> Views;
+
+    /// Whether any of its functions may look at the position.
+    fn looks_at_position(&self) -> bool {
+        let amended = self.amended().iter().map(|clause| self.views(clause.value));
+        let added = self.added().iter().map(|clause| self.views(&clause.value));
+        amended.chain(added).any(Views::position)
+    }
 
     /// Whether what it makes of an amended clause may hang on that fact.
     fn reads(&self, clause: &Clause, fact: &str) -> bool;
@@ -92,6 +131,7 @@ pub trait HouseRule: fmt::Debug + Send + Sync {
         clause: &'static Clause,
         said: i64,
         facts: &Facts,
+        considered: Considered<'_>,
         budget: &Budget,
     ) -> Result<i64, Diagnostic>;
 

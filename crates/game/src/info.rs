@@ -3,6 +3,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use text::{Code, Tongue};
 
+use crate::sight::Sights;
 use crate::starters::Starters;
 use crate::{Knob, KnobList};
 
@@ -50,6 +51,9 @@ pub struct Info {
     /// Every knob.
     #[schemars(with = "Vec<Knob>")]
     pub knobs: KnobList,
+    /// What functions of house rules look at.
+    #[serde(skip)]
+    pub sights: Sights,
     /// Every diagnostic code of the game.
     #[serde(skip)]
     pub codes: &'static [&'static Code],

@@ -22,6 +22,7 @@ mod knowledge;
 mod language;
 mod last_resort;
 mod lines;
+mod look;
 mod lots;
 pub mod perft;
 mod ply;
@@ -33,6 +34,7 @@ mod scripted;
 mod seat;
 mod seeded;
 mod sentence;
+mod sight;
 mod starters;
 mod transcript;
 mod unnamed;
@@ -51,13 +53,17 @@ pub use dialect::{ConditionOf, Dialect};
 pub use fact::{Condition, Fact, Placed, Setup};
 pub use force::{LawBook, set_up};
 pub use form::{Form, Forms, Lexicon, SlotForm, Unfit};
-pub use house::{Budget, Considered, HouseRule, KnobSetting, Understand};
+pub use house::{Budget, Considered, HouseRule, KnobSetting, Understand, Views};
 pub use info::{About, Info};
 pub use knob::{Knob, KnobList, Setting};
 pub use knowledge::Knowledge;
 pub use language::{Judgement, Language, Written};
 pub use last_resort::{LastResort, OtherPlies};
 pub use lines::Lines;
+pub use look::{
+    AtPlace, Gaze, KeptTerms, LOOKS, Look, LookAt, LookWord, Looked, Looker, Onlooker, directions,
+    look_words, plain_squares,
+};
 pub use lots::Lots;
 pub use peg::Grammar;
 pub use piles::Verdict;
@@ -73,6 +79,7 @@ pub use scripted::{ChanceFault, Scripted, Stated, StatedList};
 pub use seat::{Roster, Seat, SeatSet};
 pub use seeded::Seeded;
 pub use sentence::Sentence;
+pub use sight::{Seers, Sight, SightKind, Sights};
 pub use starters::Starters;
 pub use syntax::Head;
 pub use transcript::{

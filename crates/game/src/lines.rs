@@ -48,6 +48,13 @@ impl<G: Describe> Lines<G> {
     }
 }
 
+impl<G: Describe> Lines<G> {
+    /// The lines that were asked for last.
+    pub fn last(&self) -> &[String] {
+        &self.lines
+    }
+}
+
 impl<G: Describe> From<Lines<G>> for Vec<String> {
     fn from(lines: Lines<G>) -> Self {
         lines.lines

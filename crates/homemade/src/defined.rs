@@ -311,17 +311,6 @@ pub(crate) struct Asking {
     pub(crate) function: Function,
 }
 
-/// The squares of a word that every board has: `corners`, or a square's name.
-pub(crate) fn plain_squares(board: &Board, word: &str) -> Option<Squares> {
-    match word {
-        "corners" => Some(board.corners()),
-        "edges" => Some(board.rim()),
-        "top row" => Some(board.row(board.height() - 1)),
-        "bottom row" => Some(board.row(0)),
-        name => board.named(name).map(Squares::only),
-    }
-}
-
 impl Defined {
     /// A clause of the law book.
     #[inline]

@@ -42,7 +42,6 @@
 
 mod codes;
 mod defined;
-mod directions;
 mod heap;
 mod lines;
 mod lying;
@@ -72,6 +71,7 @@ mod start;
 mod condition;
 mod fact;
 mod language;
+mod look;
 mod picture;
 mod problem;
 mod tell;

@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use game::{Budget, Game, HouseRule, Outcome, Random};
+use game::{Budget, Considered, Game, HouseRule, Outcome, Random};
 use ravens::{Ravens, Rules, State};
 use rulebook::{Amended, Referee, Strict, facts};
 use text::{Source, SourceId};
@@ -47,7 +47,9 @@ fn benches(criterion: &mut Criterion) {
     let rule = understood();
     let (clause, facts) = (rule.amended()[0].value, facts![card: "snow", land: "forest"]);
     criterion.bench_function("one call", |bencher| {
-        bencher.iter(|| rule.decide(clause, black_box(0), black_box(&facts), &Budget::default()));
+        bencher.iter(|| {
+            rule.decide(clause, black_box(0), black_box(&facts), Considered::default(), &Budget::default())
+        });
     });
     let mut group = criterion.benchmark_group("standard play");
     group.throughput(Throughput::Elements(playouts(&mut Strict)));

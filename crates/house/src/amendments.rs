@@ -1,13 +1,14 @@
 //! The functions of a script: which clauses they amend, and whether they can.
 
-use game::Info;
+use game::{Considered, Info};
 use rhai::{AST, ASTNode, Dynamic, Expr, ScriptFuncDef};
 use rulebook::{Clause, ClauseKind, FactType, Facts, Value};
 use text::{Diagnostic, Guess, Place, Spanned, guess};
 
+use crate::play::HousePlay;
 use crate::problem::{MOST, Problem, running};
 use crate::script::ScriptText;
-use crate::{codes, engine, uses, value};
+use crate::{codes, engine, play, uses, value};
 
 /// The clauses that a script's functions amend, in the order of the script; what is wrong with them goes
 /// to `faults`.
@@ -27,7 +28,7 @@ pub(crate) fn amendments(
                 let fault = unamendable(script, clause, function, place)
                     .map_or_else(|| misused(script, ast, clause, function), |fault| vec![fault]);
                 let fault = if fault.is_empty() {
-                    tried(script, ast, clause, place).into_iter().collect()
+                    tried(script, ast, info, clause, function.params.len()).into_iter().collect()
                 } else {
                     fault
                 };
@@ -54,10 +55,10 @@ fn unamendable(
     match &function.params[..] {
         _ if clause.kind == ClauseKind::Definition => Some(Problem::Definition(clause).at(place)),
         _ if clause.structural => Some(Problem::Structural(clause).at(place)),
-        [first, _] if first == "facts" => {
+        [first, _] | [first, _, _] if first == "facts" => {
             Some(Problem::FactsFirst(clause).at(script.parameter(&function.name, first)))
         }
-        [_, _] => None,
+        [_, _] | [_, _, _] => None,
         other => Some(Problem::Parameters { clause, found: other.len() }.at(place)),
     }
 }
@@ -142,7 +143,15 @@ fn nameless<'a>(info: &'static Info, games: &[&'static Info], name: &'a str) -> 
 
 /// Asks a function once or twice on made-up facts of the right types: a result of a wrong type, a
 /// function nobody knows and a loop without end show themselves.
-fn tried(script: &ScriptText, ast: &AST, clause: &'static Clause, place: Place) -> Option<Diagnostic> {
+fn tried(
+    script: &ScriptText,
+    ast: &AST,
+    info: &'static Info,
+    clause: &'static Clause,
+    parameters: usize,
+) -> Option<Diagnostic> {
+    let (place, engine) = (script.function(&clause.function()), play::engine_of(info.sights.of_cards));
+    let nobody = || HousePlay::of(Considered::default(), false);
     let facts: Facts = clause.facts.iter().map(|fact| (fact.name, made_up(fact.of))).collect();
     let firsts = match clause.kind {
         ClauseKind::Constraint => vec![Dynamic::from(true), Dynamic::from(false)],
@@ -150,15 +159,19 @@ fn tried(script: &ScriptText, ast: &AST, clause: &'static Clause, place: Place) 
         ClauseKind::Effect | ClauseKind::Definition => vec![Dynamic::from(true)],
     };
     firsts.into_iter().find_map(|first| {
-        let asked = || engine::call(ast, &clause.function(), (first, value::map(&facts)));
+        let asked = || match parameters {
+            2 => engine::call_in(engine, ast, &clause.function(), (first, value::map(&facts))),
+            _ => engine::call_in(engine, ast, &clause.function(), (first, value::map(&facts), nobody())),
+        };
         match engine::counted(asked).0 {
             Ok(given) => {
                 result(clause, &given).is_none().then(|| Problem::Result { clause, given: &given }.at(place))
             }
             Err(error) => {
                 let fault = running::told(script, &error, place).clause(&clause.id);
-                // A step that cannot be done on made-up facts may do on real ones.
-                (fault.code != &codes::FAULT).then_some(fault)
+                // A step that cannot be done on made-up facts, and without a table, may do on real ones.
+                let may_do = fault.code == &codes::FAULT || fault.code == &codes::NO_ANSWER;
+                (!may_do).then_some(fault)
             }
         }
     })

@@ -68,7 +68,8 @@ text::codes! {
     /// A function with other parameters than it is given.
     PARAMETERS: Error = "house/parameters",
         "A function that amends a clause has two parameters: first what the law book says (the verdict, the number, or \
-         that the effect happens), then the facts it was decided on. Write both, also where one is not looked at.";
+         that the effect happens), then the facts it was decided on. Write both, also where one is not looked at. One that \
+         looks at the table has a third, `play`.";
     /// A fact that the clause does not carry.
     UNKNOWN_FACT: Error = "house/unknown-fact",
         "Every clause is decided on certain facts, and an amendment may look at these. `saga laws --rhai GAME` lists them \
@@ -77,6 +78,16 @@ text::codes! {
     FACT_TYPE: Error = "house/fact-type",
         "A fact is compared with a value of another type: they are never equal. Numbers stand without quotation marks, \
          words of the game in them, in small letters; a list is searched with `\"WORD\" in facts.NAME`.";
+    /// A look at something that is not there, or that a player may not see.
+    NO_ANSWER: Error = "house/no-answer",
+        "A function asks the table for something that it does not answer: a zone, a number or a place that the game has \
+         not, a player who does not sit there, or cards that whoever moves does not see. `saga laws --rhai GAME` lists \
+         what there is to look at.";
+    /// A word that `play` does not know.
+    UNKNOWN_LOOK: Error = "house/unknown-look",
+        "`play` tells the move that is judged (`player`, `move`, `position`) and answers what lies on the table \
+         (`zone`, `count`, `number`, `at` and others); a zone or a number is named by the word that set-up lines have \
+         for it. `saga laws --rhai GAME` lists them.";
     /// A result of another type than the clause decides.
     RESULT: Error = "house/result",
         "A function that amends a constraint gives `true` (the move is fine) or `false` (it is refused); of a number, a \

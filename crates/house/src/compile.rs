@@ -9,9 +9,10 @@ use crate::amendments::amendments;
 use crate::compiled::Compiled;
 use crate::declarations::{Declarations, Forbidden, declarations};
 use crate::engine::{Limits, shared};
+use crate::looking::Looking;
 use crate::problem::{Problem, parsing};
 use crate::script::ScriptText;
-use crate::uses;
+use crate::{play, uses};
 
 /// Compiles a script that is a house rule of one of `games`.
 ///
@@ -22,11 +23,12 @@ pub fn compile(
     id: SourceId,
     source: &Source,
 ) -> Result<Arc<dyn HouseRule>, Vec<Diagnostic>> {
-    let (script, ast) = read(id, source)?;
+    let (mut script, ast) = read(id, source)?;
     let mut faults = Vec::new();
     let mut declared = declarations(&script, &ast);
     faults.append(&mut declared.faults);
     let Some(info) = game(&script, games, &declared, &mut faults) else { return Err(faults) };
+    script.of_cards = info.sights.of_cards;
     let unknown = declared
         .knobs
         .iter()
@@ -35,6 +37,11 @@ pub fn compile(
     let amended = amendments(&script, &ast, info, games, &mut faults);
     let ast = ast.clone_functions_only();
     faults.extend(declared.forbidden.iter().filter_map(|each| parameters(&ast, each)));
+    let looks = Looking { script: &script, ast: &ast, sights: &info.sights };
+    let forbidding = declared.forbidden.iter().map(|each| (each.function.fn_name(), 0));
+    let amending = amended.iter().map(|clause| (clause.value.function(), 2));
+    let functions = forbidding.map(|(name, at)| (name.to_owned(), at)).chain(amending);
+    faults.extend(looks.faults(functions));
     faults.sort_by_key(|fault| fault.place().map(|place| place.span.start));
     if faults.iter().any(|fault| fault.severity() == Severity::Error) {
         return Err(faults);
@@ -49,12 +56,11 @@ pub fn compile(
         game: info.name,
         knobs: declared.knobs,
         reads: amended.iter().map(|clause| reads(&ast, clause.value)).collect(),
+        amended_views: amended.iter().map(|clause| looks.of_amended(clause.value)).collect(),
         amended,
         added: declared.forbidden.iter().map(added).collect(),
-        looks_at_position: declared
-            .forbidden
-            .iter()
-            .any(|candidate| looks_at_position(&ast, &candidate.function)),
+        added_views: declared.forbidden.iter().map(|each| looks.of(each.function.fn_name(), 0)).collect(),
+        engine: play::engine_of(info.sights.of_cards),
         forbidders: declared.forbidden.into_iter().map(|forbidden| constant(forbidden.function)).collect(),
         ast,
         script,
@@ -118,15 +124,7 @@ fn parameters(ast: &AST, forbidden: &Forbidden) -> Option<Diagnostic> {
 fn reads(ast: &AST, clause: &Clause) -> Option<Vec<String>> {
     let function = clause.function();
     let declared = ast.iter_fn_def().find(|candidate| candidate.name == function)?;
-    uses::looks_at(ast, &function, declared.params.last()?)
-}
-
-/// Whether a function that forbids moves may look at the position: it does unless it takes only the
-/// player and the move out of what it is told.
-fn looks_at_position(ast: &AST, function: &FnPtr) -> bool {
-    let declared = ast.iter_fn_def().find(|candidate| candidate.name == function.fn_name());
-    let told = declared.and_then(|found| found.params.last());
-    told.is_none_or(|told| uses::looks_beyond(ast, function.fn_name(), told, &["player", "move"]))
+    uses::looks_at(ast, &function, declared.params.get(1)?)
 }
 
 /// A function with what it takes along as constants: whatever changed them would change what it answers.

@@ -1,15 +1,15 @@
-use std::cell::RefCell;
 use std::sync::Arc;
 
-use game::{Budget, Considered, HouseRule, KnobSetting};
-use rhai::{AST, Array, Dynamic, EvalAltResult, FnPtr, ImmutableString, Map};
+use game::{Budget, Considered, HouseRule, KnobSetting, Looker, Views};
+use rhai::{AST, Dynamic, Engine, EvalAltResult, FnPtr};
 use rulebook::{Clause, ClauseKind, Facts};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::amendments::result;
+use crate::play::HousePlay;
 use crate::problem::{Problem, running};
 use crate::script::ScriptText;
-use crate::{engine, value};
+use crate::{engine, play, value};
 
 /// A script that can be played under.
 #[derive(Debug)]
@@ -20,27 +20,40 @@ pub(crate) struct Compiled {
     pub(crate) knobs: Vec<KnobSetting>,
     /// The clauses it amends, each by the function of its name.
     pub(crate) amended: Vec<Spanned<&'static Clause>>,
+    /// What each of these functions may look at.
+    pub(crate) amended_views: Vec<Views>,
     /// The facts that each of these functions may look at; `None` where they are not known.
     pub(crate) reads: Vec<Option<Vec<String>>>,
     pub(crate) added: Vec<Spanned<Arc<Clause>>>,
     /// The function that each of them asks.
     pub(crate) forbidders: Vec<FnPtr>,
-    /// Whether its own clauses may look at the position.
-    pub(crate) looks_at_position: bool,
+    /// What each of those may look at.
+    pub(crate) added_views: Vec<Views>,
+    /// The engine that its functions run in.
+    pub(crate) engine: &'static Engine,
     /// The functions alone.
     pub(crate) ast: AST,
 }
 
 impl Compiled {
+    /// The number of the amendment of a clause.
+    fn amended_at(&self, clause: &Clause) -> Option<usize> {
+        self.amended.iter().position(|candidate| candidate.value.index == clause.index)
+    }
+
     /// Runs a function of the script that decides a clause.
     fn run(
         &self,
         clause: &Clause,
         place: Place,
         budget: &Budget,
+        looker: Option<&Arc<dyn Looker>>,
         run: impl FnOnce() -> Result<Dynamic, Box<EvalAltResult>>,
     ) -> Result<Dynamic, Diagnostic> {
-        let (given, steps) = engine::counted(run);
+        let (given, steps) = match looker {
+            Some(_) => play::with_cards(looker, || engine::counted(run)),
+            None => engine::counted(run),
+        };
         if !budget.spend(steps) {
             let fault = Problem::OverBudget { rule: &self.name.value, steps: Budget::STEPS };
             return Err(fault.at(place).clause(&clause.id));
@@ -74,14 +87,18 @@ impl HouseRule for Compiled {
         &self.added
     }
 
-    fn looks_at_position(&self) -> bool {
-        self.looks_at_position
+    fn views(&self, clause: &Clause) -> Views {
+        let is_added = |(_, added): &(usize, &Spanned<Arc<Clause>>)| added.value.id == clause.id;
+        match self.added.iter().enumerate().find(is_added) {
+            Some((at, _)) => self.added_views.get(at).copied().unwrap_or_default(),
+            None => {
+                self.amended_at(clause).and_then(|at| self.amended_views.get(at)).copied().unwrap_or_default()
+            }
+        }
     }
 
     fn reads(&self, clause: &Clause, fact: &str) -> bool {
-        let mut each = self.amended.iter().zip(&self.reads);
-        let read =
-            each.find(|(amended, _)| amended.value.index == clause.index).and_then(|(_, read)| read.as_ref());
+        let read = self.amended_at(clause).and_then(|at| self.reads.get(at)?.as_ref());
         read.is_none_or(|read| read.iter().any(|name| name == fact))
     }
 
@@ -90,18 +107,22 @@ impl HouseRule for Compiled {
         clause: &'static Clause,
         said: i64,
         facts: &Facts,
+        considered: Considered<'_>,
         budget: &Budget,
     ) -> Result<i64, Diagnostic> {
-        let Some(amended) = self.amended.iter().find(|candidate| candidate.value.index == clause.index)
-        else {
-            return Ok(said);
-        };
+        let Some(at) = self.amended_at(clause) else { return Ok(said) };
+        let (place, views) = (self.amended[at].place, self.amended_views[at]);
         let first =
             if clause.kind == ClauseKind::Number { Dynamic::from(said) } else { Dynamic::from(said != 0) };
-        let given = self.run(clause, amended.place, budget, || {
-            engine::call(&self.ast, &clause.function(), (first, value::map(facts)))
+        let (name, facts) = (clause.function(), value::map(facts));
+        let given = self.run(clause, place, budget, considered.looker, || match views.table {
+            true => {
+                let play = HousePlay::of(considered, false);
+                engine::call_in(self.engine, &self.ast, &name, (first, facts, play))
+            }
+            false => engine::call_in(self.engine, &self.ast, &name, (first, facts)),
         })?;
-        result(clause, &given).ok_or_else(|| Problem::Result { clause, given: &given }.at(amended.place))
+        result(clause, &given).ok_or_else(|| Problem::Result { clause, given: &given }.at(place))
     }
 
     fn forbids(
@@ -113,13 +134,9 @@ impl HouseRule for Compiled {
         let asked =
             self.added.iter().zip(&self.forbidders).find(|(candidate, _)| candidate.value.id == clause.id);
         let Some((declared, function)) = asked else { return Ok(None) };
-        let text = |text: &str| Dynamic::from(ImmutableString::from(text));
-        let mut play = Map::new();
-        play.insert("player".into(), text(considered.player));
-        play.insert("move".into(), text(considered.text));
-        play.insert("position".into(), Dynamic::from_array(lines(considered.position)));
-        let given = self.run(clause, declared.place, budget, || {
-            function.call::<Dynamic>(engine::shared(), &self.ast, (play,))
+        let play = HousePlay::of(considered, true);
+        let given = self.run(clause, declared.place, budget, considered.looker, || {
+            function.call::<Dynamic>(self.engine, &self.ast, (play,))
         })?;
         if let Ok(forbidden) = given.as_bool() {
             return Ok(forbidden.then(String::new));
@@ -130,22 +147,4 @@ impl HouseRule for Compiled {
             reason => Ok(reason),
         }
     }
-}
-
-/// The lines of a position as a script reads them. A move changes few of them: the others are those of the
-/// position before.
-fn lines(position: &[String]) -> Array {
-    thread_local! {
-        static LAST: RefCell<Vec<ImmutableString>> = const { RefCell::new(Vec::new()) };
-    }
-    LAST.with_borrow_mut(|last| {
-        last.resize_with(position.len(), ImmutableString::default);
-        for (kept, line) in last.iter_mut().zip(position) {
-            let line = line.trim_start_matches(' ');
-            if kept.as_str() != line {
-                *kept = line.into();
-            }
-        }
-        last.iter().map(|line| Dynamic::from(line.clone())).collect()
-    })
 }

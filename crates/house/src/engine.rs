@@ -128,6 +128,11 @@ fn step(steps: u64) -> bool {
     STEPS.get() <= Limits::OPERATIONS
 }
 
+/// Takes steps of the running call, and ends it where it has none left.
+pub(crate) fn spend(steps: usize) -> Result<(), Box<EvalAltResult>> {
+    cost::spend(steps)
+}
+
 /// A function that takes values along. They are counted, since the engine's own limits pass over them
 /// and each copy of the function copies them.
 fn curried<const N: usize>(mut function: FnPtr, values: [Dynamic; N]) -> Result<FnPtr, Box<EvalAltResult>> {
@@ -173,6 +178,16 @@ pub(crate) fn counted<T>(run: impl FnOnce() -> T) -> (T, u64) {
 
 /// Calls a function of the script; its top-level statements are not run again.
 pub(crate) fn call(ast: &AST, name: &str, args: impl FuncArgs) -> Result<Dynamic, Box<EvalAltResult>> {
+    call_in(shared(), ast, name, args)
+}
+
+/// The same in an engine of its own.
+pub(crate) fn call_in(
+    engine: &Engine,
+    ast: &AST,
+    name: &str,
+    args: impl FuncArgs,
+) -> Result<Dynamic, Box<EvalAltResult>> {
     let options = CallFnOptions::new().eval_ast(false);
-    shared().call_fn_with_options(options, &mut Scope::new(), ast, name, args)
+    engine.call_fn_with_options(options, &mut Scope::new(), ast, name, args)
 }

@@ -10,7 +10,7 @@
 //! }
 //!
 //! forbid("house.quiet-start", "nobody plays an Odin card from space 0", |play|
-//!     play.move.starts_with("odin ") && `${play.player} at 0` in play.position
+//!     play.move.starts_with("odin ") && play.number("at") == 0
 //! );
 //! ```
 //!
@@ -24,6 +24,8 @@ mod problem;
 mod unanswered;
 mod value;
 
+mod looking;
+mod play;
 mod script;
 mod uses;
 

@@ -7,12 +7,12 @@ mod arithmetic;
 pub(crate) mod parsing;
 pub(crate) mod running;
 
-use game::Info;
+use game::{Info, Sights};
 use rulebook::{Clause, ClauseKind, FactDecl, FactType};
 use text::{Code, Diagnostic, Guess, Place, guess};
 
 use crate::engine::Limits;
-use crate::{codes, value};
+use crate::{codes, play, value};
 
 /// The most a number may be, below zero as above.
 pub(crate) const MOST: i64 = 1_000;
@@ -156,6 +156,16 @@ pub(crate) enum Problem<'a> {
         name: &'a str,
         game: &'static Info,
     },
+    /// Something is asked of `play` that it does not tell.
+    UnknownMember {
+        name: &'a str,
+    },
+    /// A word that is no zone, or no number, of the game.
+    UnknownSight {
+        word: &'a str,
+        zones: bool,
+        sights: &'static Sights,
+    },
 }
 
 /// What an amendment's first parameter is called.
@@ -286,7 +296,7 @@ impl Problem<'_> {
                 &codes::FORBID_LINE,
                 format!("the function of `{id}` has {found} parameters"),
                 "its function has one parameter",
-                "it is given the move that is considered: `|play| …`, with `play.player`, `play.move` and `play.position`".into(),
+                "it is given the move that is considered: `|play| …`, with `play.player`, `play.move` and what lies on the table".into(),
             ),
             Self::Definition(clause) => new(
                 &codes::DEFINITION,
@@ -315,8 +325,8 @@ impl Problem<'_> {
             .clause(&clause.id),
             Self::Parameters { clause, found } => new(
                 &codes::PARAMETERS,
-                format!("`{}` is given two parameters, and takes {found}", clause.function()),
-                "two parameters",
+                format!("`{}` is given two or three parameters, and takes {found}", clause.function()),
+                "two or three parameters",
                 declared(clause),
             )
             .clause(&clause.id),
@@ -382,6 +392,27 @@ impl Problem<'_> {
                 Diagnostic::new(&codes::UNKNOWN_CLAUSE, message, place, "no clause of this name")
                     .guessed(name, meant, || format!("`saga laws --rhai {}` lists the names", game.name))
             }
+            Self::UnknownMember { name } => {
+                let message = format!("`play` has no `{name}`");
+                let members = play::members();
+                Diagnostic::new(&codes::UNKNOWN_LOOK, message, place, "nothing that `play` tells")
+                    .guessed(name, guess(name, members.clone()), || {
+                        format!("it has {}", members.collect::<Vec<_>>().join(", "))
+                    })
+            }
+            Self::UnknownSight { word, zones, sights } => {
+                let kind = if zones { "zone" } else { "number" };
+                let known = sights.words(zones);
+                let message = format!("there is no {kind} `{word}` in this game");
+                let fault = Diagnostic::new(&codes::UNKNOWN_LOOK, message, place, format!("no {kind} of this game"));
+                if let Some(other) = sights.find_other(Some(word), zones) {
+                    return fault.help(format!("look at it with `{other}(\"{word}\")`"));
+                }
+                fault.guessed(word, guess(word, known.clone()), || match known.clone().next() {
+                    Some(_) => format!("the {kind}s are {}", known.collect::<Vec<_>>().join(", ")),
+                    None => format!("it has no {kind}s"),
+                })
+            }
             Self::NeverCalled { name, game } => new(
                 &codes::NEVER_CALLED,
                 format!("nothing ever calls `{name}`"),
@@ -396,7 +427,10 @@ impl Problem<'_> {
 }
 
 fn declared(clause: &Clause) -> String {
-    format!("write `fn {}({}, facts) {{ … }}`", clause.function(), first_parameter(clause.kind))
+    let (name, first) = (clause.function(), first_parameter(clause.kind));
+    format!(
+        "write `fn {name}({first}, facts) {{ … }}`; where it looks at the table, `fn {name}({first}, facts, play) {{ … }}`"
+    )
 }
 
 fn knobs(clause: &Clause) -> String {

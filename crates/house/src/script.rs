@@ -16,6 +16,8 @@ pub(crate) struct ScriptText {
     tokens: Vec<Span>,
     /// How many bytes of the source come before the text: a byte-order mark.
     before: u32,
+    /// What is said of cards in the game of the script, for suggestions.
+    pub(crate) of_cards: &'static [&'static str],
 }
 
 impl ScriptText {
@@ -24,7 +26,7 @@ impl ScriptText {
         let whole = source.text();
         let text: Arc<str> = whole.strip_prefix('\u{feff}').unwrap_or(whole).into();
         let before = Span::new(0, whole.len() - text.len()).end;
-        Self { id, lines: LineIndex::new(&text), tokens: tokens(&text), text, before }
+        Self { id, lines: LineIndex::new(&text), tokens: tokens(&text), text, before, of_cards: &[] }
     }
 
     /// The text, without a byte-order mark.
@@ -67,6 +69,15 @@ impl ScriptText {
         let byte = self.byte(at).unwrap_or(self.text.trim_end().len());
         let token = self.token_at(at).map(|token| self.tokens[token]);
         self.place(token.unwrap_or(Span::new(byte, byte)))
+    }
+
+    /// The place of a text without its quotation marks.
+    pub(crate) fn inside(&self, place: Place) -> Place {
+        let span = place.span;
+        Place {
+            span: Span { start: span.start + 1, end: span.end.saturating_sub(1).max(span.start + 1) },
+            ..place
+        }
     }
 
     /// The text of the token at a position.

@@ -1,3 +1,8 @@
 /// Why what a script asks has no answer; it ends the call.
 #[derive(Clone, Debug)]
-pub(crate) struct Unanswered(pub(crate) String);
+pub(crate) struct Unanswered {
+    /// Why, and behind a semicolon what to do.
+    pub(crate) why: String,
+    /// Whether a house rule asked it of the table; else a game of one's own asked its position.
+    pub(crate) of_table: bool,
+}

@@ -98,6 +98,46 @@ pub(crate) fn looks_beyond(ast: &AST, function: &str, parameter: &str, propertie
     beyond
 }
 
+/// The name and the place of what is asked of a variable: a property, `NAME.PROPERTY`, or a call, `NAME.CALL(…)`.
+pub(crate) fn member<'a>(expr: &'a Expr, name: &str) -> Option<(&'a str, Position)> {
+    let Expr::Dot(inside, ..) = expr else { return None };
+    variable(&inside.lhs).filter(|(candidate, _)| *candidate == name)?;
+    let first = match &inside.rhs {
+        Expr::Dot(rest, ..) | Expr::Index(rest, ..) => &rest.lhs,
+        first => first,
+    };
+    match first {
+        Expr::MethodCall(call, at) => Some((&call.name, *at)),
+        _ => property(expr, name),
+    }
+}
+
+/// What a function asks of a parameter, each with its place; and whether it does anything else with it.
+pub(crate) fn members(ast: &AST, function: &str, parameter: &str) -> (Vec<(String, Position)>, bool) {
+    let (mut found, mut times) = (Vec::new(), 0);
+    walk(&body(ast, function), &mut |path| {
+        let Some(ASTNode::Expr(expression)) = path.last() else { return };
+        times += usize::from(variable(expression).is_some_and(|(name, _)| name == parameter));
+        found.extend(member(expression, parameter).map(|(name, at)| (name.to_owned(), at)));
+    });
+    let is_more = times > found.len();
+    (found, is_more)
+}
+
+/// The texts that are written out as the first thing in the brackets of calls like `….NAME(\"TEXT\")`.
+pub(crate) fn asked_with(ast: &AST, names: &[&str]) -> Vec<(String, String, Position)> {
+    let mut found = Vec::new();
+    walk(ast, &mut |path| {
+        if let Some(ASTNode::Expr(Expr::MethodCall(call, _))) = path.last()
+            && names.contains(&call.name.as_str())
+            && let Some(Expr::StringConstant(text, at)) = call.args.first()
+        {
+            found.push((call.name.to_string(), text.to_string(), *at));
+        }
+    });
+    found
+}
+
 /// The properties of a parameter that a function may look at; `None` where it may look at more of it.
 pub(crate) fn looks_at(ast: &AST, function: &str, parameter: &str) -> Option<Vec<String>> {
     let body = body(ast, function);

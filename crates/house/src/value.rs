@@ -15,6 +15,21 @@ pub(crate) fn given(value: &Value) -> Dynamic {
     }
 }
 
+/// A script's value as it is asked about; nothing of maps and functions.
+pub(crate) fn said(value: &Dynamic) -> Option<Value> {
+    if let Ok(number) = value.as_int() {
+        return Some(Value::Number(number));
+    }
+    if let Ok(flag) = value.as_bool() {
+        return Some(Value::Flag(flag));
+    }
+    if let Some(text) = text(value) {
+        return Some(Value::from(text));
+    }
+    let list = value.read_lock::<rhai::Array>()?;
+    list.iter().map(said).collect::<Option<Vec<Value>>>().map(Value::List)
+}
+
 /// Facts as a script has them.
 pub(crate) fn map(facts: &Facts) -> Map {
     facts.iter().map(|(name, value)| ((*name).into(), given(value))).collect()

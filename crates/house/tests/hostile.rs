@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use game::{Budget, Considered, HouseRule, Info};
-use rulebook::facts;
+use game::{Budget, Considered, HouseRule, Info, Looker, Open, Seers, Sight, SightKind, Views};
+use rulebook::{Value, facts};
 use text::{Diagnostic, Source, SourceId};
 
 rulebook::clauses! {
@@ -29,6 +29,14 @@ static TOY: Info = Info {
     clauses: CLAUSES,
     judged: &[],
     knobs: game::KnobList::new(Vec::new),
+    sights: game::Sights {
+        zones_and_numbers: &[
+            Sight { word: "deck", kind: SightKind::Zone(Seers::All), each: false, means: "" },
+            Sight { word: "pot", kind: SightKind::Number, each: false, means: "" },
+        ],
+        places: "",
+        of_cards: &["suit"],
+    },
     codes: &[],
     variants: &[],
     starters: game::Starters { scenario: "", puzzle: "", lesson: "", house_rule: "", house_scenario: "" },
@@ -201,7 +209,10 @@ fn a_byte_order_mark_and_line_ends_of_either_kind_are_accepted() {
     let text =
         "\u{feff}house(\"Toy\", \"toy\");\r\nfn toy_end_points(number, facts) {\r\n\tnumber + 1\r\n}\r\n";
     let rule = understood(text).expect("it is understood");
-    assert_eq!(rule.decide(&POINTS, 3, &facts![player: "gray"], &Budget::default()), Ok(4));
+    assert_eq!(
+        rule.decide(&POINTS, 3, &facts![player: "gray"], Considered::default(), &Budget::default()),
+        Ok(4)
+    );
     let place = rule.amended()[0].place.span;
     assert_eq!(&text[place.range()], "toy_end_points");
 }
@@ -217,9 +228,9 @@ fn the_same_question_has_the_same_answer() {
     let facts = facts![card: "a", land: "b", played: 1, held: ["a", "b"].into_iter().collect::<rulebook::Value>(), last: false];
     let budget = Budget::default();
     for _ in 0..3 {
-        assert_eq!(rule.decide(&MATCH, 0, &facts, &budget), Ok(1));
-        assert_eq!(rule.decide(&DRAW, 1, &Vec::new(), &budget), Ok(0));
-        let pass = Considered { player: "gray", text: "pass", position: &[] };
+        assert_eq!(rule.decide(&MATCH, 0, &facts, Considered::default(), &budget), Ok(1));
+        assert_eq!(rule.decide(&DRAW, 1, &Vec::new(), Considered::default(), &budget), Ok(0));
+        let pass = Considered { player: "gray", text: "pass", ..Considered::default() };
         assert_eq!(rule.forbids(&rule.added()[0].value, pass, &budget), Ok(Some("not gray".into())));
         let play = Considered { text: "play", ..pass };
         assert_eq!(rule.forbids(&rule.added()[0].value, play, &budget), Ok(None));
@@ -254,7 +265,7 @@ fn asked(text: &str) -> [Option<String>; 2] {
     let position = ["gray at 0".to_owned(), "gray hand snow".to_owned()];
     let ask = |text| {
         let seen: &[String] = if rule.looks_at_position() { &position } else { &[] };
-        let considered = Considered { player: "gray", text, position: seen };
+        let considered = Considered { player: "gray", text, position: seen, looker: None };
         rule.forbids(&rule.added()[0].value, considered, &Budget::default()).expect("an answer")
     };
     ["pass", "play"].map(ask)
@@ -272,7 +283,6 @@ fn a_rule_that_may_look_at_the_position_sees_it() {
         "|play| { let seen = 0; for at in 0..play.position.len() { seen += 1; } seen == 2 }",
         "|own| { let all = own; all.position.len() == 2 }",
         "|play| play[\"posi\" + \"tion\"].len() == 2",
-        "|play| play.values()[2].len() == 2",
         "|play| { let seen = loop { break play.position.len(); }; seen == 2 }",
         "|play| `${play.position.len()}` == \"2\"",
         "|play| switch play.move { \"x\" => false, _ => play.position.len() == 2 }",
@@ -296,6 +306,86 @@ fn a_rule_that_may_look_at_the_position_sees_it() {
         assert!(!rule.looks_at_position(), "{function}");
         assert_eq!(asked(&forbidding(function)), yes, "{function}");
     }
+}
+
+/// Answers whatever it is asked with the number of things that stand in the brackets.
+struct Counting;
+
+impl Looker for Counting {
+    fn answer(&self, word: &str, about: &[Value]) -> Result<Value, String> {
+        match word {
+            "zone" => Ok(about.iter().cloned().collect()),
+            "number" => Err("nobody knows; ask somebody else".to_owned()),
+            _ => Ok(about.len().into()),
+        }
+    }
+
+    fn of_card(&self, card: &str, name: &str) -> Result<Value, String> {
+        Ok(format!("{name} of {card}").into())
+    }
+
+    fn lines(&self) -> &[String] {
+        &[]
+    }
+
+    fn take_open(&self) -> Option<Open> {
+        None
+    }
+}
+
+#[test]
+fn a_rule_looks_at_the_table_only_where_it_says_so() {
+    let looker: Arc<dyn Looker> = Arc::new(Counting);
+    let views = |text: &str| {
+        let rule = understood(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+        let clause = rule.added().first().map(|added| added.value.clone());
+        clause.map_or_else(|| rule.views(rule.amended()[0].value), |clause| rule.views(&clause))
+    };
+    let none = Views::default();
+    assert_eq!(views(&forbidding("|play| play.move == \"pass\"")), none);
+    assert_eq!(views(&forbidding("|play| play.position.len() > 1")), Views { lines: true, ..none });
+    assert_eq!(views(&forbidding("|play| play.count(\"deck\") > 1")), Views { table: true, ..none });
+    assert_eq!(views(&forbidding("|play| play.players.len() > 1")), Views { table: true, ..none });
+    let handed_on = format!("{}fn more(of) {{ of.count(\"deck\") > 1 }}", forbidding("|play| more(play)"));
+    assert_eq!(views(&handed_on), Views { table: true, ..none });
+    let amended = with("fn toy_play_match(holds, facts) { holds }");
+    assert_eq!(views(&amended), none);
+    assert_eq!(views(&amended.replace("facts)", "facts, play)")), Views { table: true, ..none });
+    assert_eq!(
+        views(&with("fn toy_play_match(holds, facts) { facts.card.suit == \"red\" }")),
+        Views { cards: true, ..none }
+    );
+
+    let considered = Considered { player: "gray", text: "play", position: &[], looker: Some(&looker) };
+    let asked = |function: &str| {
+        let rule =
+            understood(&forbidding(function)).unwrap_or_else(|faults| panic!("{function}: {faults:?}"));
+        rule.forbids(&rule.added()[0].value, considered, &Budget::default())
+    };
+    for function in [
+        "|play| play.count(\"deck\", [1, true, \"a\"]) == 2",
+        "|play| play.zone(\"deck\", \"red7\")[1].suit == \"suit of red7\"",
+        "|play| play.zone(\"deck\", \"red7\")[1].word == \"red7\"",
+        "|play| play[\"move\"] == \"play\" && play.player == \"gray\"",
+    ] {
+        assert_eq!(asked(function), Ok(Some(String::new())), "{function}");
+    }
+    for (function, code) in [
+        ("|play| play.number(\"pot\") > 1", "house/no-answer"),
+        ("|play| play.count(#{}) > 1", "house/no-answer"),
+        ("|play| play.count(|| 1) > 1", "house/no-answer"),
+        ("|play| play[\"mover\"] == \"gray\"", "house/no-answer"),
+        ("|play| \"red7\".ink == \"red\"", "house/no-answer"),
+        ("|play| play", "house/result"),
+        ("|play| { loop { play.count(\"deck\"); } }", "house/too-long"),
+        ("|play| play.count(1, 2, 3, 4, 5) == 5", "house/unknown-function"),
+    ] {
+        assert_eq!(asked(function).expect_err(function).code.name, code, "{function}");
+    }
+    assert_eq!(codes(&forbidding("|play| play.zone(\"hnad\").len() > 1")), ["house/unknown-look"]);
+    assert_eq!(codes(&forbidding("|play| play.number(\"deck\") > 1")), ["house/unknown-look"]);
+    assert_eq!(codes(&forbidding("|play| play.shuffle(\"deck\")")), ["house/unknown-look"]);
+    assert_eq!(codes(&with("fn toy_play_match(holds, facts, play, more) { holds }")), ["house/parameters"]);
 }
 
 #[test]
@@ -372,7 +462,7 @@ fn a_run_has_a_budget() {
     let rule = understood(&forbidding("|play| { let n = 0; for at in 0..3000 { n += 1; } n < 0 }"))
         .expect("it is understood");
     let budget = Budget::new(100_000);
-    let considered = Considered { player: "gray", text: "pass", position: &[] };
+    let considered = Considered { player: "gray", text: "pass", ..Considered::default() };
     let asked = (0..1_000).find_map(|_| rule.forbids(&rule.added()[0].value, considered, &budget).err());
     let fault = asked.expect("it has an end");
     assert_eq!(fault.code.name, "house/budget");
@@ -432,7 +522,7 @@ fn faults_are_told_in_plain_words() {
         let faults = match understood(&text) {
             Err(faults) => faults,
             Ok(rule) => {
-                let considered = Considered { player: "gray", text: "pass", position: &[] };
+                let considered = Considered { player: "gray", text: "pass", ..Considered::default() };
                 rule.forbids(&rule.added()[0].value, considered, &Budget::default())
                     .err()
                     .into_iter()

@@ -109,6 +109,7 @@ fn end_hand<R: Referee, S: Scribe<Event>>(
     scribe.write(|| Event::HandOver { seat: out });
     state.on_turn = None;
     state.round_over = true;
+    referee.look_at(&*state);
     for seat in state.seats() {
         let left = state.hand(Some(seat)).len();
         let facts = || facts![player: seat, cards: left];
@@ -119,6 +120,7 @@ fn end_hand<R: Referee, S: Scribe<Event>>(
         let (cards, total) = (left as u8, *total);
         scribe.write(|| Event::Scored { seat, cards, points, total });
     }
+    referee.look_at(&*state);
     referee.cite(&GAME_END, || end_facts(rules, state));
     state.over = was_the_last(rules, state, &*referee);
     if state.over {

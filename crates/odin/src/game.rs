@@ -2,13 +2,13 @@ use std::ops::ControlFlow;
 
 use game::{
     Chance, Fill, Game, Info, KnobList, Lots, Outcome, Ply, RulesAndRoster, Scribe, Seat, SeatSet, Setting,
-    Setup,
+    Setup, Sights,
 };
 use rulebook::{Clause, Referee, Refused};
 
 use crate::problem::Problem;
 use crate::{Card, Event, Fact, Move, Odin, Rules, State};
-use crate::{apply, candidates, chance, check, clauses, codes, knobs, outcome, start};
+use crate::{apply, candidates, chance, check, clauses, codes, knobs, look, outcome, start};
 
 /// What the game is called and what it consists of.
 pub static INFO: Info = Info {
@@ -23,6 +23,7 @@ pub static INFO: Info = Info {
     clauses: clauses::CLAUSES,
     judged: &[],
     knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),
+    sights: Sights { zones_and_numbers: look::SIGHTS, places: "", of_cards: look::OF_CARDS },
     codes: codes::CODES,
     variants: &[],
     starters: game::starters!(),

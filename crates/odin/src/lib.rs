@@ -24,6 +24,7 @@ mod knobs;
 mod knowledge;
 mod language;
 mod least;
+mod look;
 mod moves;
 mod open;
 mod outcome;

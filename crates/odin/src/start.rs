@@ -368,6 +368,7 @@ impl<'a, R: Referee> Opening<'a, R> {
     /// nobody points.
     fn scored(&mut self, seat: Seat) {
         let cards = self.state.hand(Some(seat)).len();
+        self.referee.look_at(&self.state);
         let due = self.referee.reckon(&CARDS_LEFT, cards as i64, || facts![player: seat, cards: cards]);
         let points = self.points(seat);
         let had = points.map_or(0, |points| points.value);

@@ -27,6 +27,7 @@ pub(crate) fn decide<R: Referee, S: Scribe<Event>>(
     scribe: &mut S,
 ) {
     let Some(last) = state.last else { return };
+    referee.look_at(&*state);
     for seat in state.seats() {
         if let Some(vote) = state.vote(seat) {
             scribe.write(|| Event::VotesOpened(seat, vote));

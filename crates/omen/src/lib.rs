@@ -22,6 +22,7 @@ mod knobs;
 mod knowledge;
 mod language;
 mod legal;
+mod look;
 mod moves;
 mod open;
 mod outcome;

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use game::{
     Chance, Fill, Game, Info, KnobList, Lots, Outcome, Pile, Ply, RulesAndRoster, Scribe, Seat, SeatSet,
-    Setting, Setup,
+    Setting, Setup, Sights,
 };
 use rulebook::{Clause, Referee, Refused, Strict};
 
@@ -10,7 +10,7 @@ use crate::legal::Legal;
 use crate::problem::Problem;
 use crate::{
     Act, Card, Counts, Event, Fact, Move, Phase, Ravens, Rules, State, apply, candidates, chance, check,
-    clauses, codes, knobs, outcome, permutations, start,
+    clauses, codes, knobs, look, outcome, permutations, start,
 };
 
 /// What the game is called and what it consists of.
@@ -26,6 +26,7 @@ pub static INFO: Info = Info {
     clauses: clauses::CLAUSES,
     judged: &[&clauses::SETUP_HAND, &clauses::TURN_ACTIONS],
     knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),
+    sights: Sights { zones_and_numbers: look::SIGHTS, places: look::PLACES, of_cards: look::OF_CARDS },
     codes: codes::CODES,
     variants: &[],
     starters: game::starters!(),

@@ -25,6 +25,7 @@ mod laying;
 mod least;
 mod legal;
 mod limits;
+mod look;
 mod moves;
 mod no_twins;
 mod open;

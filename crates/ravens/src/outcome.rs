@@ -11,12 +11,14 @@ use crate::{Phase, Rules, Side, State, clauses};
 pub(crate) fn margin<R: Referee>(state: &State, finisher: Side, referee: &mut R) -> u16 {
     let [ahead, behind] = [finisher, finisher.other()].map(|side| state.raven(side));
     let facts = || facts![player: finisher.seat(), ahead: ahead, behind: behind];
+    referee.look_at(state);
     points(referee.reckon(&clauses::RACE_MARGIN, i64::from(ahead) - i64::from(behind), facts))
 }
 
 /// Who laid more cards at the magic way, and what that scores; nobody where both laid as many.
 pub(crate) fn way_points<R: Referee>(rules: &Rules, state: &State, referee: &mut R) -> Option<(Side, u16)> {
     let [gray, brown] = Side::BOTH.map(|side| state.of(side).way.len());
+    referee.look_at(state);
     let facts = || facts![gray: gray, brown: brown];
     if gray == brown {
         referee.cite(&clauses::RACE_MAGIC_WAY, facts);
@@ -35,6 +37,7 @@ fn points(number: i64) -> u16 {
 /// What stage the game is in after a race that was scored.
 pub(crate) fn after_race<R: Referee>(rules: &Rules, state: &State, finisher: Side, referee: &mut R) -> Phase {
     let (most, target) = (state.most_points(), rules.target);
+    referee.look_at(state);
     let facts = || facts![points: most, target: target];
     referee.cite(&clauses::GAME_END, facts);
     if referee.amended(&clauses::GAME_END, most < target, facts) {

@@ -26,6 +26,7 @@ const fn info(clauses: &'static [&'static rulebook::Clause], knobs: KnobList) ->
         clauses,
         judged: &[],
         knobs,
+        sights: game::Sights::NONE,
         codes: &[],
         variants: &[],
         starters: Starters { scenario: "", puzzle: "", lesson: "", house_rule: "", house_scenario: "" },

@@ -1,3 +1,5 @@
+use std::any::Any;
+
 use crate::{AnyClause, Clause, ClauseKind, ClauseRef, Facts, Referee, Refused};
 
 /// Changes what clauses decide: a house rule, or a mutant.
@@ -20,6 +22,9 @@ pub trait Amendment {
 
     /// Whether an effect happens.
     fn happens(&self, clause: &'static Clause, facts: &Facts) -> bool;
+
+    /// Is shown the position on which the next decisions rest: see [`Referee::look_at`].
+    fn look_at(&self, _position: &dyn Any) {}
 
     /// Whether the house rules' amendment of a clause is left out.
     fn unamends(&self, _clause: &Clause) -> bool {
@@ -129,6 +134,13 @@ impl<R: Referee> Referee for Amended<'_, R> {
 
     fn cite(&mut self, clause: &'static Clause, facts: impl FnOnce() -> Facts) {
         self.inner.cite(clause, facts);
+    }
+
+    fn look_at(&self, position: &dyn Any) {
+        if let Some(amendment) = self.amendment {
+            amendment.look_at(position);
+        }
+        self.inner.look_at(position);
     }
 
     fn amended(&self, clause: &'static Clause, holds: bool, facts: impl FnOnce() -> Facts) -> bool {

@@ -1,3 +1,5 @@
+use std::any::Any;
+
 use crate::{AnyClause, Clause, ClauseRef, Facts, Refused};
 
 /// Applies clauses. Every decision of an engine is one call, and names its clause.
@@ -30,6 +32,11 @@ pub trait Referee {
     fn amended(&self, _clause: &'static Clause, holds: bool, _facts: impl FnOnce() -> Facts) -> bool {
         holds
     }
+
+    /// Is shown the position on which the next decisions rest, where that is not the one before the move: a hand that is
+    /// scored, a race that is over.
+    #[inline(always)]
+    fn look_at(&self, _position: &dyn Any) {}
 
     /// Is told that an amendment decides otherwise than the rulebook, before the decision; verdicts are 0 and
     /// 1, an effect that happens is 1.
@@ -90,6 +97,10 @@ impl<R: Referee> Referee for &mut R {
 
     fn amended(&self, clause: &'static Clause, holds: bool, facts: impl FnOnce() -> Facts) -> bool {
         (**self).amended(clause, holds, facts)
+    }
+
+    fn look_at(&self, position: &dyn Any) {
+        (**self).look_at(position);
     }
 
     fn otherwise(&mut self, clause: &ClauseRef, said: i64, now: i64) {

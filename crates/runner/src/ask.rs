@@ -112,6 +112,7 @@ impl<G: Dialect> Playing<'_, G> {
         let (mut found, mut clauses, mut looked_at) = (Vec::new(), Vec::new(), 0);
         let _ = G::candidates(self.terms.rules, &self.state, &mut |ply| {
             looked_at += 1;
+            let _shown = self.house.show_judged(self.terms, &self.state, &ply);
             let mut referee = self.house.referee(Strict);
             let verdict = G::check(self.terms.rules, &self.state, &ply, &mut referee);
             if let Err(refused) = verdict

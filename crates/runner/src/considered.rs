@@ -19,6 +19,7 @@ impl<G: Dialect> Playing<'_, G> {
         let mut seeded = self.seeded.clone();
         // What is at fault with the chance of it is nothing to a move that is not made.
         let mut chance = Scripted::new(stated, seeded.as_mut());
+        let _shown = self.house.show_made(self.terms, &self.state, ply);
         let mut referee = self.house.referee(std::mem::take(&mut self.report.considered));
         G::apply(self.terms.rules, &mut aside, ply, &mut chance, &mut referee, &mut ());
         self.report.considered = referee.inner;

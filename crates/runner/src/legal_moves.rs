@@ -75,7 +75,7 @@ impl<G: Dialect> Playing<'_, G> {
             .collect();
         let _ = G::candidates(self.terms.rules, &self.state, &mut |ply| {
             let certain = force.permits(&self.state, &ply)
-                && G::open(self.terms, &self.state, Question::Ply(&ply)).is_none()
+                && self.force().open(&self.state, Question::Ply(&ply)).is_none()
                 && filled.iter().all(|state| force.permits(state, &ply));
             if certain {
                 count += 1;
@@ -107,7 +107,7 @@ impl<G: Dialect> Playing<'_, G> {
         let _ = self.force().moves(&self.state, &mut |other| {
             let (by, written) = self.printed(&other);
             let is_meant = by == player && bare(&written) == wanted;
-            if is_meant && G::open(self.terms, &self.state, Question::Ply(&other)).is_none() {
+            if is_meant && self.force().open(&self.state, Question::Ply(&other)).is_none() {
                 found = Some(written);
                 return ControlFlow::Break(());
             }

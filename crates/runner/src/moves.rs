@@ -27,6 +27,7 @@ impl<G: Dialect> Playing<'_, G> {
         }
 
         let mut after = self.state.clone();
+        let _shown = self.house.show_made(self.terms, &self.state, &resolved.ply);
         let mut referee = self.house.referee(Recorder::default());
         let mut chance = Noted::new(Scripted::new(&resolved.stated, self.seeded.as_mut()));
         let mut events: Vec<G::Event> = Vec::new();

@@ -74,7 +74,7 @@ fn stuck<G: Dialect>(
     let (mut met, mut any) = (1, |_| ControlFlow::Break(()));
     while let Some((state, after)) = coming.pop_front() {
         let is_open = G::outcome(terms.rules, &state) == Outcome::Open;
-        if !is_open || G::open(terms, &state, Question::Moves).is_some() {
+        if !is_open || force.open(&state, Question::Moves).is_some() {
             continue;
         }
         let mut moves = false;

@@ -29,7 +29,7 @@ impl<G: Dialect> Playing<'_, G> {
         let seen = G::drawn(self.terms, &self.state, self.viewer, None).touchable();
         let (mut legal, mut refused) = (Vec::new(), Vec::new());
         let is_stated = |ply: &Ply<G::Move>| {
-            ply.seat.is_some() && G::open(self.terms, &self.state, Question::Ply(ply)).is_none()
+            ply.seat.is_some() && self.force().open(&self.state, Question::Ply(ply)).is_none()
         };
         let _ = self.force().moves(&self.state, &mut |ply| {
             if is_stated(&ply) {
@@ -48,6 +48,7 @@ impl<G: Dialect> Playing<'_, G> {
         let _ = G::candidates(self.terms.rules, &self.state, &mut |ply| {
             looked_at += 1;
             let acts = ply.seat.is_some_and(|seat| to_act.contains(seat));
+            let _shown = self.house.show_judged(self.terms, &self.state, &ply);
             let mut referee = self.house.referee(Strict);
             if acts
                 && G::check(self.terms.rules, &self.state, &ply, &mut referee).is_err()

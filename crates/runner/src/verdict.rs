@@ -101,10 +101,10 @@ impl<G: Dialect> Playing<'_, G> {
 
     /// Finds what is not determined and yet decides the answer; a seed determines everything first.
     pub(crate) fn open(&mut self, question: Question<'_, G::Move, ConditionOf<G>>) -> Option<Open> {
-        let open = G::open(self.terms, &self.state, question)?;
+        let open = self.force().open(&self.state, question)?;
         let Some(seeded) = &mut self.seeded else { return Some(open) };
         G::fill(self.terms.rules, &mut self.state, Fill::Piles, seeded);
-        G::open(self.terms, &self.state, question)
+        self.force().open(&self.state, question)
     }
 
     /// The verdict on a ply; ends when it hangs on something that is not determined. A seed fills
@@ -114,7 +114,7 @@ impl<G: Dialect> Playing<'_, G> {
         resolved: &Resolved<G>,
     ) -> Result<(Result<(), Refused>, Recorder), Ended> {
         let first = self.check(&resolved.ply);
-        if first.0.is_err() || G::open(self.terms, &self.state, Question::Ply(&resolved.ply)).is_none() {
+        if first.0.is_err() || self.force().open(&self.state, Question::Ply(&resolved.ply)).is_none() {
             return Ok(first);
         }
         match self.open(Question::Ply(&resolved.ply)) {

@@ -2,11 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use game::{Chance, Dialect, KnobCard, LawBook, Ply, RulesAndRoster, Ruleset, Seeded, told};
+use game::{
+    Chance, ConditionOf, Dialect, KnobCard, LawBook, Open, Ply, Question, Random, RulesAndRoster, Ruleset,
+    Seeded, told,
+};
 use rulebook::{Amendment, Clause, Referee, Refused, Strict};
 use text::{Diagnostic, Place};
 
-use crate::house::House;
+use crate::house::{House, WatchedPosition};
 
 mod listing;
 
@@ -29,6 +32,7 @@ impl<G: Dialect> AmendedRules<'_, G> {
     /// # Errors
     /// All faults of the set-up.
     pub fn set_up<R: Referee>(&self, setup: &G::Setup, inner: &mut R) -> Result<G::State, Vec<Diagnostic>> {
+        let _shown = self.house.show_set_up(self.terms);
         let state = game::set_up(self.terms, setup, self, &mut self.house.referee(inner));
         state.map_err(|problems| self.with_knobs(setup, told(self.terms, problems)))
     }
@@ -38,6 +42,7 @@ impl<G: Dialect> AmendedRules<'_, G> {
         for (knob, rules) in G::turned(self.terms.rules) {
             let terms = RulesAndRoster { rules: &rules, ..self.terms };
             let other = AmendedRules { terms, house: self.house, place: self.place };
+            let _shown = self.house.show_set_up(other.terms);
             let state = game::set_up(other.terms, setup, &other, &mut self.house.referee(Strict));
             let found = state.map_or_else(|problems| told(other.terms, problems), |_| Vec::new());
             for fault in &mut faults {
@@ -63,11 +68,39 @@ impl<G: Dialect> AmendedRules<'_, G> {
             plies.push(ply);
             ControlFlow::Continue(())
         });
-        house.looking(terms, state, |position| {
+        house.looking(terms, state, |watched| {
             seeded.ply(G::on_turn(state), plies, |ply| {
-                !house.is_faulty() && self.judge(state, position, ply, &mut Strict).is_ok()
+                !house.is_faulty() && self.judge(state, watched, ply, &mut Strict).is_ok()
             })
         })
+    }
+
+    /// What is not determined and yet decides the answer to a question, by the game or by a house rule that looks at it.
+    pub fn open(&self, state: &G::State, question: Question<'_, G::Move, ConditionOf<G>>) -> Option<Open> {
+        let open = G::open(self.terms, state, question);
+        if open.is_some() || !self.house.looks() {
+            return open;
+        }
+        match question {
+            Question::Ply(ply) => self.house.opened_by(|| {
+                if self.check(state, ply, &mut Strict).is_ok() {
+                    let rng = &mut fastrand::Rng::with_seed(0);
+                    self.apply(&mut state.clone(), ply, &mut Random(rng));
+                }
+            }),
+            Question::Moves => {
+                let mut found = None;
+                // What is refused whatever the cards are is none of the moves.
+                let _ = self.moves(state, &mut |ply| {
+                    found = self.house.opened_by(|| {
+                        let _ = self.check(state, &ply, &mut Strict);
+                    });
+                    if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                });
+                found
+            }
+            Question::Condition(_) => None,
+        }
     }
 
     /// Judges a ply by the law book as it is amended and by the rules' own clauses, which may look at
@@ -75,16 +108,17 @@ impl<G: Dialect> AmendedRules<'_, G> {
     fn judge<R: Referee>(
         &self,
         state: &G::State,
-        position: &[String],
+        watched: &WatchedPosition<'_, G>,
         ply: &Ply<G::Move>,
         inner: &mut R,
     ) -> Result<(), Refused> {
+        let _shown = self.house.show_watched(watched, ply);
         let mut referee = self.house.referee(inner);
         G::check(self.terms.rules, state, ply, &mut referee)?;
         if let Some(resort) = G::last_resort(state, ply) {
             resort.uphold(self.others(&resort).count, &mut referee)?;
         }
-        self.house.check(self.terms, position, ply, &mut referee)
+        self.house.check(self.terms, watched, ply, &mut referee)
     }
 }
 
@@ -95,7 +129,7 @@ impl<G: Dialect> Ruleset<G> for AmendedRules<'_, G> {
         ply: &Ply<G::Move>,
         referee: &mut R,
     ) -> Result<(), Refused> {
-        self.house.looking(self.terms, state, |position| self.judge(state, position, ply, referee))
+        self.house.looking(self.terms, state, |watched| self.judge(state, watched, ply, referee))
     }
 
     fn only_forbids(&self) -> bool {
@@ -152,9 +186,9 @@ impl<G: Dialect> Ruleset<G> for AmendedRules<'_, G> {
         if house.finds_as_the_law_book() {
             return G::sample(terms.rules, state, rng);
         }
-        house.looking(terms, state, |position| {
+        house.looking(terms, state, |watched| {
             let mut permits = |ply: &Ply<G::Move>| {
-                !house.is_faulty() && self.judge(state, position, ply, &mut Strict).is_ok()
+                !house.is_faulty() && self.judge(state, watched, ply, &mut Strict).is_ok()
             };
             // What only forbids mostly permits one of the first moves that are drawn by the law book.
             for _ in 0..if house.only_forbids() { DRAWS } else { 0 } {
@@ -169,6 +203,7 @@ impl<G: Dialect> Ruleset<G> for AmendedRules<'_, G> {
     }
 
     fn apply<C: Chance<G::Card>>(&self, state: &mut G::State, ply: &Ply<G::Move>, chance: &mut C) {
+        let _shown = self.house.show_made(self.terms, state, ply);
         G::apply(self.terms.rules, state, ply, chance, &mut self.house.referee(Strict), &mut ());
     }
 }

@@ -2,12 +2,12 @@
 //!
 //! It is long: what a script decides, and how it is asked, stand together.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::sync::Arc;
 
 use game::{
-    Budget, Considered, Definition, Dialect, HouseRule, Info, Lines, Ply, Roster, RulesAndRoster,
-    ScriptFaults,
+    Budget, Considered, Definition, Dialect, HouseRule, Info, KeptTerms, Open, Ply, Roster, RulesAndRoster,
+    ScriptFaults, Views,
 };
 use rulebook::{Amended, Amendment, Clause, ClauseRef, Referee, Refused, facts};
 use syntax::{Scenario, Under};
@@ -24,14 +24,17 @@ mod contradictions;
 mod knobs;
 mod reasons;
 mod recipe;
+mod watched;
 
 pub use active::idle;
 pub use asked::HouseClause;
 pub use recipe::Recipe;
+pub use watched::{WatchedPosition, WhileShown};
 
 use active::active;
 use answers::{Answers, Reads};
 use reasons::Reasons;
+use watched::{LinesOfSeats, Shown};
 
 /// How many plies are judged one by one, where the game's fast ways do not hold.
 const MOST_JUDGED: u32 = 2_000_000;
@@ -73,12 +76,24 @@ pub struct House<'a, G: Dialect> {
     law_book: bool,
     /// At most so many moves are judged one by one; none says the usual number.
     most_judged: Option<u32>,
-    /// The number of the rule that amends the clause of that number, and which of its facts it reads.
-    amended: Vec<Option<(usize, Reads)>>,
+    /// What is known of the amendment of the clause of that number.
+    amended: Vec<Option<Amending>>,
     /// What their texts turned out to be at fault for; nothing is asked of them any more then.
     faults: RefCell<Vec<Diagnostic>>,
     /// They change which moves are legal.
     judges: bool,
+    /// What they amend may hang on the position.
+    amends_by_position: bool,
+    /// Somebody has to look for what they amend, at the table or at cards.
+    amends_looking: bool,
+    /// What amendments look at at this moment.
+    shown: RefCell<Option<Arc<Shown<G>>>>,
+    /// The rules and players, kept for those who look.
+    kept: RefCell<Option<Arc<KeptTerms<G>>>>,
+    /// It is only tried what would be looked at: nothing counts.
+    trying: Cell<bool>,
+    /// What they looked at that is not determined.
+    opened: RefCell<Option<Open>>,
     /// The players, by whose names scripts know them.
     roster: OnceCell<Roster>,
     /// What they answered.
@@ -93,8 +108,8 @@ pub struct House<'a, G: Dialect> {
     searched: RefCell<Vec<ClauseRef>>,
     /// The effects that they kept from happening, which no referee is told of.
     silenced: RefCell<Vec<&'static Clause>>,
-    /// The lines of the position that they looked at last.
-    lines: RefCell<Lines<G>>,
+    /// The lines of the position that they looked at last, as each seat sees it.
+    lines: RefCell<LinesOfSeats<G>>,
     /// What the game's own functions turn out to be at fault for.
     of_game: OnceCell<ScriptFaults>,
 }
@@ -105,7 +120,26 @@ struct Rule {
     /// The line that names it; none where it is of the whole run.
     line: Option<Place>,
     rule: Arc<dyn HouseRule>,
+    /// What its own clauses may look at, in their order.
+    views: Vec<Views>,
     budget: Budget,
+}
+
+/// A rule that nothing has been asked of yet.
+fn ruled(path: Arc<str>, line: Option<Place>, rule: Arc<dyn HouseRule>) -> Rule {
+    let views = rule.added().iter().map(|clause| rule.views(&clause.value)).collect();
+    Rule { path, line, rule, views, budget: Budget::default() }
+}
+
+/// What is known of an amendment.
+#[derive(Clone, Copy)]
+struct Amending {
+    /// The number of the rule.
+    rule: usize,
+    /// Which of the clause's facts it reads.
+    reads: Reads,
+    /// What else it looks at.
+    views: Views,
 }
 
 impl<'a, G: Dialect> House<'a, G> {
@@ -127,13 +161,7 @@ impl<'a, G: Dialect> House<'a, G> {
                     if let Some(line) = line {
                         house.warnings.extend(idle(&**rule).map(|idle| idle.label(line, "used here")));
                     }
-                    let budget = Budget::default();
-                    house.rules.push(Rule {
-                        path: script.path.as_str().into(),
-                        line,
-                        rule: rule.clone(),
-                        budget,
-                    });
+                    house.rules.push(ruled(script.path.as_str().into(), line, rule.clone()));
                 }
                 Err(found) => faults.extend(found.iter().cloned().map(|fault| match line {
                     Some(line) => fault.label(line, "used here"),
@@ -158,6 +186,12 @@ impl<'a, G: Dialect> House<'a, G> {
             amended: Vec::new(),
             faults: RefCell::default(),
             judges: false,
+            amends_by_position: false,
+            amends_looking: false,
+            shown: RefCell::default(),
+            kept: RefCell::default(),
+            trying: Cell::new(false),
+            opened: RefCell::default(),
             roster: OnceCell::new(),
             answers: Answers::default(),
             reasons: Reasons::default(),
@@ -173,13 +207,7 @@ impl<'a, G: Dialect> House<'a, G> {
     /// One house rule of that game on its own, or none, as if it held for a whole run.
     pub fn alone(info: &'static Info, rule: Option<&Arc<dyn HouseRule>>) -> Self {
         let mut house = Self::none(info);
-        let alone = |rule: &Arc<dyn HouseRule>| Rule {
-            path: Arc::default(),
-            line: None,
-            rule: rule.clone(),
-            budget: Budget::default(),
-        };
-        house.rules.extend(rule.map(alone));
+        house.rules.extend(rule.map(|rule| ruled(Arc::default(), None, rule.clone())));
         house.number_amended();
         house
     }
@@ -201,7 +229,11 @@ impl<'a, G: Dialect> House<'a, G> {
                 if self.amended.len() <= clause.value.index {
                     self.amended.resize(clause.value.index + 1, None);
                 }
-                self.amended[clause.value.index] = Some((at, Reads::by(&*each.rule, clause.value)));
+                let views = each.rule.views(clause.value);
+                let reads = Reads::by(&*each.rule, clause.value);
+                self.amended[clause.value.index] = Some(Amending { rule: at, reads, views });
+                self.amends_by_position |= views.position();
+                self.amends_looking |= views.wants_looker();
                 self.judges |= self.info.judges(clause.value);
             }
         }
@@ -288,21 +320,36 @@ impl<'a, G: Dialect> House<'a, G> {
     pub fn check<R: Referee>(
         &self,
         terms: RulesAndRoster<'_, G>,
-        position: &[String],
+        watched: &WatchedPosition<'_, G>,
         ply: &Ply<G::Move>,
         referee: &mut R,
     ) -> Result<(), Refused> {
         let Some(seat) = ply.seat.filter(|_| self.added().next().is_some()) else { return Ok(()) };
         let text = OnceCell::new();
         for each in &self.rules {
-            for clause in each.rule.added() {
+            for (clause, views) in each.rule.added().iter().zip(&each.views) {
                 let ask = || {
                     let text: &String = text.get_or_init(|| G::print(terms, &ply.mv));
-                    let considered = Considered { player: terms.roster.name(seat), text, position };
-                    each.rule.forbids(&clause.value, considered, &each.budget)
+                    let position = views.lines.then(|| watched.lines(seat));
+                    let looker = views.wants_looker().then(|| watched.looker(self, Some(seat)));
+                    let considered = Considered {
+                        player: terms.roster.name(seat),
+                        text,
+                        position: position.as_deref().unwrap_or_default(),
+                        looker: looker.as_ref(),
+                    };
+                    let forbids = each.rule.forbids(&clause.value, considered, &each.budget);
+                    // What hangs on cards that are not determined is not forbidden yet.
+                    match looker.and_then(|looker| looker.take_open()) {
+                        Some(open) => {
+                            self.note_open(open);
+                            Ok(None)
+                        }
+                        None => forbids,
+                    }
                 };
                 // What looks at the position is asked in each.
-                let reason = match each.rule.looks_at_position() {
+                let reason = match views.position() {
                     true => self.or_fault(ask, None),
                     false => self.or_fault(|| self.reasons.answer(&clause.value, ply, ask), None),
                 };
@@ -315,25 +362,29 @@ impl<'a, G: Dialect> House<'a, G> {
         Ok(())
     }
 
-    /// Whether a clause of their own may look at the position.
+    /// Whether a clause that they amend or add may look at the position.
     pub fn looks_at_position(&self) -> bool {
-        self.rules.iter().any(|each| each.rule.looks_at_position())
+        self.amends_by_position
+            || self.rules.iter().any(|each| each.views.iter().any(|views| views.position()))
     }
 
-    /// Decides with the lines of a position at hand that their own clauses look at; with none where none does.
-    pub fn looking<T>(
+    /// Whether somebody has to look at the table or at cards for them.
+    pub(crate) fn looks(&self) -> bool {
+        self.amends_looking
+            || self.rules.iter().any(|each| each.views.iter().any(|views| views.wants_looker()))
+    }
+
+    /// Decides with a position at hand that clauses may look at.
+    pub fn looking<'p, T>(
         &self,
-        terms: RulesAndRoster<'_, G>,
-        state: &G::State,
-        decide: impl FnOnce(&[String]) -> T,
+        terms: RulesAndRoster<'p, G>,
+        state: &'p G::State,
+        decide: impl FnOnce(&WatchedPosition<'p, G>) -> T,
     ) -> T {
-        if !self.looks_at_position() {
-            return decide(&[]);
-        }
         // To decide may be to look at the position again.
-        let mut lines = self.lines.take();
-        let decided = decide(lines.of(terms, state, None));
-        self.lines.replace(lines);
+        let watched = WatchedPosition::new(terms, state, self.lines.take());
+        let decided = decide(&watched);
+        self.lines.replace(watched.into_lines());
         decided
     }
 

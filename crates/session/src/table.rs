@@ -87,8 +87,11 @@ impl<'a, G: Dialect> Table<'a, G> {
     /// Makes a legal ply, with what chance brings by the seed; a referee is told what is decided on the way.
     pub fn apply<R: Referee>(&mut self, ply: Ply<G::Move>, seeded: &mut Seeded, inner: &mut R) {
         let before = self.state.clone();
-        let referee = &mut self.setting.house().referee(inner);
-        G::apply(self.setting.terms().rules, &mut self.state, &ply, seeded, referee, &mut ());
+        let (terms, house) = (self.setting.terms(), self.setting.house());
+        let _shown = house.show_made(terms, &before, &ply);
+        let referee = &mut house.referee(inner);
+        G::apply(terms.rules, &mut self.state, &ply, seeded, referee, &mut ());
+        drop(_shown);
         self.past.push((before, ply));
     }
 

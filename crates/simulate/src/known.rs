@@ -17,6 +17,7 @@ pub(crate) fn known<G: Dialect>(
         .filter_map(|subject| G::described(terms, state, Some(seat), subject))
         .filter(|fact| !G::is_default(terms, fact));
     let setup: G::Setup = facts.collect();
+    let _shown = house.show_set_up(terms);
     G::start(terms, &setup, &mut house.referee(Strict)).ok()
 }
 

@@ -22,6 +22,7 @@ static INFO: Info = Info {
     clauses: &[],
     judged: &[],
     knobs: game::KnobList::new(Vec::new),
+    sights: game::Sights::NONE,
     codes: &[],
     variants: &[],
     starters: game::Starters { scenario: "", puzzle: "", lesson: "", house_rule: "", house_scenario: "" },

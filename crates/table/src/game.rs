@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use game::{
     Chance, Fill, Game, Info, KnobList, LastResort, Lots, Outcome, Ply, RulesAndRoster, Ruleset, Scribe,
-    Seat, SeatSet, Setting, Setup,
+    Seat, SeatSet, Setting, Setup, Sights,
 };
 use rulebook::{Clause, Referee, Refused};
 
@@ -11,7 +11,7 @@ use crate::problem::Problem;
 use crate::state::End;
 use crate::{
     Card, Event, Move, Offer, Rules, Side, State, Table, apply, candidates, check, clauses, codes, history,
-    knobs, legal, outcome, start,
+    knobs, legal, look, outcome, start,
 };
 
 pub(crate) static INFO: Info = Info {
@@ -26,6 +26,7 @@ pub(crate) static INFO: Info = Info {
     clauses: clauses::CLAUSES,
     judged: &[&clauses::SCOUT_PLAY, &clauses::SWAP],
     knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),
+    sights: Sights { zones_and_numbers: look::SIGHTS, places: look::PLACES, of_cards: &[] },
     codes: codes::CODES,
     variants: &[],
     starters: game::starters!(),

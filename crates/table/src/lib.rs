@@ -21,6 +21,7 @@ mod knobs;
 mod knowledge;
 mod language;
 mod legal;
+mod look;
 mod moves;
 mod offers;
 mod open;

@@ -1,8 +1,9 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
-use game::{Fill, LawBook, Random, RulesAndRoster, Ruleset, Seat};
-use rulebook::{Judge, Recorder, Strict};
+use game::{Fill, Gaze, KeptTerms, LawBook, Looker, Onlooker, Random, RulesAndRoster, Ruleset, Seat};
+use rulebook::{Judge, Recorder, Strict, Value};
 
 use super::play::{List, Play};
 use super::{Hides, Lawful, PlyOf};
@@ -48,6 +49,12 @@ pub(super) fn assert_alike<G: Lawful>(
     let name = terms.roster.name(seat);
     let seen = |state: &G::State| G::view(terms, state, Some(seat), Some(G::PLACES));
     assert_eq!(seen(state), seen(other), "{name} sees the same");
+    let looked_at = |state: &G::State| looked_at::<G>(terms, state, seat);
+    assert_eq!(
+        looked_at(state),
+        looked_at(other),
+        "house rules that look with the eyes of {name} see the same"
+    );
     assert_eq!(G::pending(terms, state), G::pending(terms, other));
     assert_eq!(G::to_act(rules, state), G::to_act(rules, other));
     let (plies, foreseen) = legal::<G>(rules, state, seat);
@@ -59,6 +66,32 @@ pub(super) fn assert_alike<G: Lawful>(
     {
         assert_told_alike::<G>(terms, [state, other], ply, seat);
     }
+}
+
+/// What a house rule can look at that judges a move of a seat: all zones and numbers, and places by their names.
+fn looked_at<G: Lawful>(
+    terms: RulesAndRoster<'_, G>,
+    state: &G::State,
+    seat: Seat,
+) -> Vec<Result<Value, String>> {
+    let kept = Arc::new(KeptTerms::of(terms));
+    let looker = Onlooker::<G>::new(kept, Some(state.clone()), Some(seat), Gaze::Mover);
+    let name = |seat: Seat| Value::from(terms.roster.name(seat).to_owned());
+    let mut answers = Vec::new();
+    for sight in G::info(terms.rules).sights.zones_and_numbers {
+        for owner in terms.roster.seats() {
+            let about = [Value::from(sight.word), name(owner)];
+            answers.extend(["zone", "count", "number"].map(|word| looker.answer(word, &about)));
+        }
+    }
+    let squares = G::board(terms.rules).map(|board| board.squares().map(|square| board.name(square)));
+    let rows =
+        terms.roster.names().flat_map(|name| ('a'..='f').map(move |column| format!("row {name} {column}")));
+    let spaces = terms.roster.names().flat_map(|name| (0..12).map(move |space| format!("{name} {space}")));
+    for place in squares.into_iter().flatten().chain(rows).chain(spaces) {
+        answers.push(looker.answer("at", &[Value::from(place)]));
+    }
+    answers
 }
 
 /// The legal plies of a seat, and what it knows of them beforehand.

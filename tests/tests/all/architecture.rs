@@ -76,6 +76,7 @@ const OWNED: &[(&str, &[&str])] = &[
 const NAMES_OF_GAMES: &[&str] = &[
     "Card",
     "Cards",
+    "Direction",
     "Drawn",
     "Event",
     "Fact",
@@ -92,6 +93,8 @@ const NAMES_OF_GAMES: &[&str] = &[
     "Row",
     "Rules",
     "Side",
+    "Square",
+    "Squares",
     "State",
     "Subject",
     "Symbol",

@@ -312,6 +312,102 @@ fn whoever_has_no_move_left_under_a_house_rule_passes() {
     well(&saga(folder.path(), &["test", "."]));
 }
 
+/// A rule of a game that a script declares: zones, numbers and cards are those that the script declares.
+const LOW_LEAD: &str = r#"
+house("Low lead", "harbour");
+
+forbid("house.low-lead", "nobody leads a seven who holds another card", |play| {
+    let card = play.move.split(" ")[1];
+    play.number("led") == "nothing" && card.rank == 7 && play.zone("hand").some(|held| held.rank < 7)
+});
+
+// Behind the leader a trick is worth two.
+fn harbour_score_trick(number, facts, play) {
+    let most = 0;
+    for player in play.players { most = max(most, play.number("score", player)); }
+    if play.number("score") < most { 2 } else { number }
+}
+"#;
+
+const LOW_LEAD_SCENARIOS: &str = r#"
+game "harbour.rhai"
+players Anna Bo Cleo
+house rules "low-lead.rhai"
+
+setup
+  Anna hand blue3 red7 red2
+  Bo hand blue5 green2 green3
+  Cleo hand green4 blue1 green5
+  Bo score 3
+  Anna to move
+
+scenario "A seven is no lead, and the last to play is behind"
+  covers house.low-lead
+  turn Anna
+    cannot play red7  because house.low-lead
+    play blue3
+  turn Bo
+    play blue5
+  turn Cleo
+    play blue1
+    expect Bo score 5
+    expect Bo to move
+
+scenario "A seven that follows is none of its business"
+  setup
+    led red
+    trick red3 red4
+    Bo hand blue5 green2
+    Cleo hand green4 blue1
+  turn Anna
+    can play red7
+"#;
+
+#[test]
+fn house_rules_look_at_the_table_of_a_game_of_ones_own() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let write = |name: &str, text: &str| {
+        fs::write(folder.path().join(name), text).expect("a file can be written");
+    };
+    let harbour = fs::read_to_string(root().join("scenarios/own-games/harbour.rhai")).expect("it is there");
+    write("harbour.rhai", &harbour);
+    write("low-lead.rhai", LOW_LEAD);
+    write("low-lead.saga", LOW_LEAD_SCENARIOS);
+    well(&saga(folder.path(), &["test", "low-lead.saga"]));
+    // Into the hand of another nobody looks.
+    write("low-lead.rhai", &LOW_LEAD.replace("play.zone(\"hand\")", "play.zone(\"hand\", \"Bo\")"));
+    let output = saga(folder.path(), &["test", "low-lead.saga"]);
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(told.contains("whoever moves does not see the cards in Bo's hand"), "{told}");
+}
+
+/// Rules that look at the table, each with the fault it is told of in play.
+#[test]
+fn an_amendment_of_a_score_sees_every_hand_and_one_of_a_move_does_not() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let write = |name: &str, text: &str| {
+        fs::write(folder.path().join(name), text).expect("a file can be written");
+    };
+    write(
+        "hand.saga",
+        &HAND
+            .replace("expect game over\n  expect winner Anna\n  expect no legal moves", "expect Bo points 3"),
+    );
+    // The hand of who went out is empty where it is scored.
+    let script = "house(\"Short game\", \"odin\");\nfn odin_score_cards_left(number, facts, play) { \
+                  let all = 0; for player in play.players { all += play.count(\"hand\", player); } \
+                  let reds = 0; for card in play.zone(\"hand\", facts.player) { if card.colour == \"red\" { reds += 1; } } \
+                  all * reds + reds }\n";
+    write("short-game.rhai", script);
+    well(&saga(folder.path(), &["test", "."]));
+    let script = "house(\"Short game\", \"odin\");\n\
+                  fn odin_lead_one_card(holds, facts, play) { holds && play.zone(\"hand\", \"Bo\").len() > 0 }\n";
+    write("short-game.rhai", script);
+    let output = saga(folder.path(), &["test", "."]);
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(told.contains("whoever moves does not see the cards in Bo's hand"), "{told}");
+}
+
 /// Scripts that would keep what they were asked, if they could.
 const HOSTILE: &[&str] = &[
     "house(\"A\", \"ravens\"); let a = [1]; forbid(\"house.a\", \"a\", |play| { let b = a; b.push(play.move); b.len() > 2 });",
@@ -332,7 +428,10 @@ fn answer(rule: &dyn HouseRule, (clause, asked): (usize, usize)) -> String {
             FactType::List => Value::List(vec![Value::from("snow"); asked]),
         };
         let facts: Facts = clause.value.facts.iter().map(|fact| (fact.name, of(fact.of))).collect();
-        return format!("{:?}", rule.decide(clause.value, (asked % 2) as i64, &facts, &budget));
+        return format!(
+            "{:?}",
+            rule.decide(clause.value, (asked % 2) as i64, &facts, Considered::default(), &budget)
+        );
     }
     let clause = &rule.added()[clause - amended.len()].value;
     let position = ["gray at 0".to_owned(), "Anna leads".to_owned(), "Anna hand red9 blue3".to_owned()];
@@ -340,6 +439,7 @@ fn answer(rule: &dyn HouseRule, (clause, asked): (usize, usize)) -> String {
         player: ["gray", "Anna"][asked % 2],
         text: ["pass", "peek", "play red9", "odin back", "resurrect a1"][asked % 5],
         position: if rule.looks_at_position() { &position } else { &[] },
+        looker: None,
     };
     format!("{:?}", rule.forbids(clause, considered, &budget))
 }

@@ -1,5 +1,5 @@
 use catalog::AnyGame;
-use game::{Knob, KnobCard, law_book_has};
+use game::{Knob, KnobCard, LOOKS, Seers, Sight, SightKind, Sights, law_book_has};
 use rulebook::{Clause, ClauseKind, FactDecl, FactType};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -26,14 +26,62 @@ pub(crate) fn script_reference(game: AnyGame, paint: Paint) -> String {
         out += &amendment(clause, paint);
     }
     out += "// A clause of your own: true, or a reason, where the move is forbidden.\n\
-            //   play.player: text   play.move: text, in canonical form   play.position: list of set-up lines\n";
+            //   play.player: text   play.move: text, in canonical form   play.position: list of set-up lines\n\
+            //   and what lies on the table, see below\n";
     out += &format!("{}\n\n", paint.name("forbid(\"house.ID\", \"WORDING\", |play| …);"));
+    out += &table(&info.sights);
     let fixed = info.clauses.iter().filter(|clause| !clause.yields()).map(|clause| &*clause.id);
     out += &format!(
         "// Not to be amended (definitions, and what every position needs):\n//   {}\n",
         fixed.collect::<Vec<_>>().join("\n//   ")
     );
     out
+}
+
+/// What there is to look at on the table.
+fn table(sights: &Sights) -> String {
+    let has_board = sights.places.contains("square");
+    let mut out = "// What `play` answers, in `forbid` and in an amendment with a third parameter: \
+                   fn CLAUSE(…, facts, play) { … }\n"
+        .to_owned();
+    for look in LOOKS.iter().filter(|look| has_board || !look.of_squares) {
+        let is_there = match look.word {
+            "at" | "owner" | "empty" => !sights.places.is_empty(),
+            _ => true,
+        };
+        if is_there {
+            out += &format!("//   play.{}: {}\n", look.form, look.means);
+        }
+    }
+    for (zones, head) in [(true, "Zones"), (false, "Numbers, players and words")] {
+        let of_kind =
+            sights.zones_and_numbers.iter().filter(|sight| sights.find(sight.word, zones).is_some());
+        let lines: Vec<String> = of_kind.map(|sight| line(sight)).collect();
+        if !lines.is_empty() {
+            out += &format!("// {head}:\n{}", lines.concat());
+        }
+    }
+    if !sights.places.is_empty() {
+        out += &format!("// A place is {}.\n", sights.places);
+    }
+    if !sights.of_cards.is_empty() {
+        let names: Vec<String> = sights.of_cards.iter().map(|name| format!("card.{name}")).collect();
+        out += &format!("// A card is its word; what is said of it: {}.\n", names.join(", "));
+    }
+    out + "// A move is judged by what its player sees; once it is made, the table sees all.\n\n"
+}
+
+/// A zone or a number, as a script asks for it.
+fn line(sight: &Sight) -> String {
+    let player = if sight.each { ", PLAYER" } else { "" };
+    let (word, seen) = match sight.kind {
+        SightKind::Zone(Seers::All) => ("zone", ""),
+        SightKind::Zone(Seers::Owner) => ("zone", " (its owner sees them)"),
+        SightKind::Zone(Seers::Nobody) => ("zone", " (nobody sees them)"),
+        SightKind::Number => ("number", ""),
+    };
+    let means = if sight.means.is_empty() { String::new() } else { format!(": {}", sight.means) };
+    format!("//   play.{word}(\"{}\"{player}){means}{seen}\n", sight.word)
 }
 
 /// How players are numbered, where facts have them as numbers.
@@ -81,6 +129,8 @@ struct ScriptsOf {
     knobs: &'static [Knob],
     amendable: Vec<Amendable>,
     fixed: Vec<&'static str>,
+    /// What functions look at on the table.
+    sights: &'static Sights,
 }
 
 /// A clause that a script may amend.
@@ -106,6 +156,7 @@ pub(crate) fn script_reference_json(games: &[AnyGame]) -> String {
             knobs: &info.knobs,
             amendable: amendable.into_iter().map(Amendable::from).collect(),
             fixed: fixed.into_iter().map(|clause| &*clause.id).collect(),
+            sights: &info.sights,
         }
     };
     document("laws", ScriptsReport { games: games.iter().map(of_game).collect() })

@@ -1,7 +1,7 @@
 //! From what was declared to a game that is kept for good.
 
 use boards::Squares;
-use game::{About, Info, Knob, KnobList, Starters};
+use game::{About, Info, Knob, KnobList, Seers, Sight, SightKind, Sights, Starters};
 use house::own::ReadScript;
 use rulebook::{Clause, ClauseKind};
 use text::{Diagnostic, Spanned};
@@ -11,6 +11,7 @@ use super::fault;
 use crate::codes::{self, CODES};
 use crate::defined::{Base, Defined, Effect, Ground, Origin};
 use crate::words::Spoken;
+use crate::zone::Seen;
 
 /// Tells of a line that the frame of a file would take for one of its own.
 fn of_the_frame(line: &Spanned<String>) -> Option<Diagnostic> {
@@ -139,6 +140,35 @@ impl Draft {
         Ok(())
     }
 
+    /// What functions of house rules look at: zones first, then numbers; it is kept for good.
+    fn sights(&self) -> Sights {
+        let zones = self.zones.iter().map(|zone| Sight {
+            word: zone.word,
+            kind: SightKind::Zone(match zone.seen {
+                Seen::Everybody => Seers::All,
+                Seen::Owner => Seers::Owner,
+                Seen::Nobody => Seers::Nobody,
+            }),
+            each: zone.each,
+            means: "",
+        });
+        let numbers = self.numbers.iter().map(|number| Sight {
+            word: keep(&number.word),
+            kind: SightKind::Number,
+            each: number.each,
+            means: "",
+        });
+        let sights: Vec<Sight> = zones.chain(numbers).collect();
+        let mut of_cards: Vec<&'static str> = Vec::new();
+        for (name, _) in self.cards.iter().flat_map(|card| &card.attributes) {
+            if !of_cards.contains(&name.as_str()) {
+                of_cards.push(keep(name));
+            }
+        }
+        let places = if self.ground.is_some() { "a square, like `a1`" } else { "" };
+        Sights { zones_and_numbers: Vec::leak(sights), places, of_cards: Vec::leak(of_cards) }
+    }
+
     /// The law book; it is kept for good.
     pub(super) fn info(&self) -> &'static Info {
         let source = if self.source.is_empty() { "the script" } else { &self.source };
@@ -185,6 +215,7 @@ impl Draft {
             clauses: Vec::leak(clauses),
             judged: Vec::leak(judged),
             knobs: KnobList::from(knobs),
+            sights: self.sights(),
             codes: CODES,
             variants: &[],
             starters: Starters::default(),

@@ -2,7 +2,7 @@
 
 use boards::{Board, Squares};
 use figure::{Ink, Symbol};
-use game::Seat;
+use game::{Seat, directions, plain_squares};
 use rulebook::{ClauseKind, FactType};
 use text::{Diagnostic, Spanned};
 
@@ -10,8 +10,7 @@ use super::draft::{BoardDraft, Draft, is_word};
 use super::fault;
 use super::options::Options;
 use super::parts::{Parts, numbers, texts};
-use crate::defined::{Man, Number, Onto, Reach, Seats, Way, plain_squares};
-use crate::directions;
+use crate::defined::{Man, Number, Onto, Reach, Seats, Way};
 
 impl Draft {
     /// `board(WIDTH, HEIGHT, [ROW, …])`

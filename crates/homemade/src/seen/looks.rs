@@ -1,11 +1,10 @@
 //! What a function may look at.
 
 use boards::{Direction, Squares};
+use game::{directions, plain_squares};
 use house::own::Datum;
 
 use super::Play;
-use crate::defined::plain_squares;
-use crate::directions;
 
 impl Play {
     /// The answer to a question.

@@ -87,7 +87,7 @@ fn plain() -> &'static Engine {
 }
 
 /// Takes steps of the running call.
-fn spend(steps: usize) -> Result<(), Box<EvalAltResult>> {
+pub(super) fn spend(steps: usize) -> Result<(), Box<EvalAltResult>> {
     match step(steps as u64) {
         true => Ok(()),
         false => Err(EvalAltResult::ErrorTerminated(Dynamic::UNIT, Position::NONE).into()),

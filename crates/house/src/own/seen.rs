@@ -28,7 +28,9 @@ impl Given {
             Ok(mut seen) => seen.asked(word, &about),
             Err(_) => Err("the position cannot be looked at".to_owned()),
         };
-        let ended = |why| EvalAltResult::ErrorRuntime(Dynamic::from(Unanswered(why)), Position::NONE);
+        let ended = |why| {
+            EvalAltResult::ErrorRuntime(Dynamic::from(Unanswered { why, of_table: false }), Position::NONE)
+        };
         answer.map(given).map_err(|why| ended(why).into())
     }
 }

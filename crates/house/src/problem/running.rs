@@ -14,6 +14,10 @@ use crate::{codes, value};
 const ANSWERED: &str =
     "“A game of one's own” in the guide lists what functions ask and do, and what stands in the brackets";
 
+/// The same for house rules.
+const LOOKED: &str =
+    "`saga laws --rhai GAME` lists what there is to look at, and “House rules” in the guide how";
+
 /// A fault that the engine found while it ran the script; at `whole` where it does not say at which word.
 pub(crate) fn told(script: &ScriptText, error: &EvalAltResult, whole: Place) -> Diagnostic {
     let mut error = error;
@@ -47,10 +51,12 @@ pub(crate) fn told(script: &ScriptText, error: &EvalAltResult, whole: Place) -> 
         }
         EvalAltResult::ErrorFunctionNotFound(signature, _) => return unknown_function(script, signature, at),
         EvalAltResult::ErrorRuntime(thrown, _) if thrown.is::<Unanswered>() => {
-            let Unanswered(why) = thrown.clone_cast();
+            let Unanswered { why, of_table } = thrown.clone_cast();
+            let (code, reference) =
+                if of_table { (&codes::NO_ANSWER, LOOKED) } else { (&codes::FAULT, ANSWERED) };
             // What can be done about it stands behind what is wrong.
-            let (message, help) = why.split_once("; ").unwrap_or((&why, ANSWERED));
-            return Diagnostic::new(&codes::FAULT, message, at, "has no answer").help(help);
+            let (message, help) = why.split_once("; ").unwrap_or((&why, reference));
+            return Diagnostic::new(code, message, at, "has no answer").help(help);
         }
         EvalAltResult::ErrorVariableNotFound(name, _) => {
             let help = format!("write \"{name}\" if it is a word of the game");
@@ -60,6 +66,19 @@ pub(crate) fn told(script: &ScriptText, error: &EvalAltResult, whole: Place) -> 
             let (message, label, help) = impossible(error);
             let fault = Diagnostic::new(&codes::FAULT, message, at, label);
             return fault.guessed(name, guess(name, GIVEN), || help.into());
+        }
+        EvalAltResult::ErrorDotExpr(said, _) if said.ends_with("'string'") => {
+            let name = said.split('\'').nth(1).unwrap_or_default();
+            let message = format!("nothing is said of a card under the name `{name}`");
+            let known = script.of_cards;
+            return Diagnostic::new(&codes::NO_ANSWER, message, at, "has no answer").guessed(
+                name,
+                guess(name, known.iter().copied()),
+                || match known {
+                    [] => "a card of this game is its word, and no more".to_owned(),
+                    known => format!("what is said of cards is {}", known.join(", ")),
+                },
+            );
         }
         EvalAltResult::ErrorAssignmentToConstant(name, _) => return Problem::Changed { name }.at(at),
         EvalAltResult::ErrorNonPureMethodCallOnConstant(name, _) => {

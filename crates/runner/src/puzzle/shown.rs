@@ -87,6 +87,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         let (mut recorder, mut events) = (Recorder::default(), Vec::<<G as Game>::Event>::new());
         let rules = self.terms.rules;
         G::turn_up(rules, &mut after, &played.ply, &mut chance);
+        let _shown = self.house.show_made(self.terms, &before, &played.ply);
         let mut referee = self.house.referee(&mut recorder);
         G::apply(rules, &mut after, &played.ply, &mut chance, &mut referee, &mut events);
         self.report.tally.extend(&recorder.citations);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use catalog::{AnyGame, GAMES};
-use game::KnobCard;
+use game::{KnobCard, LOOKS};
 
 use super::piece::LinePiece;
 use super::{Candidate, Offers, knob_values};
@@ -48,6 +48,11 @@ pub(super) fn offered(text: &str, at: usize) -> Vec<Candidate> {
                 let games = GAMES.iter().map(|game| game.info()).filter(|info| piece.goes_on(info.name));
                 return games.map(|info| piece.word(Offers::Word, info.name).detail(info.title)).collect();
             }
+            for (asked, zones) in [(".zone(", true), (".number(", false)] {
+                if called.ends_with(asked) {
+                    return sights(game, zones, piece);
+                }
+            }
             if called.ends_with("forbid(") && "house.".starts_with(piece.written) {
                 return vec![piece.word(Offers::Clause, "house.").detail("a clause of one's own")];
             }
@@ -56,8 +61,9 @@ pub(super) fn offered(text: &str, at: usize) -> Vec<Candidate> {
         None if before.ends_with("facts.") => facts(game, text, at, piece(word)),
         None if before.ends_with("play.") => {
             let piece = piece(word);
-            let fields = PLAY.iter().filter(|(name, _)| piece.goes_on(name));
-            fields.map(|(name, about)| piece.word(Offers::Word, name).detail(*about)).collect()
+            let looks = LOOKS.iter().map(|look| (look.word, look.means));
+            let fields = PLAY.iter().copied().chain(looks).filter(|(name, _)| piece.goes_on(name));
+            fields.map(|(name, about)| piece.word(Offers::Word, name).detail(about)).collect()
         }
         None if before.trim_start() == "fn " => functions(game, text, piece(word)),
         None if line.trim_start().strip_prefix("knob(\"").is_some_and(|rest| rest.contains("\",")) => {
@@ -117,6 +123,15 @@ fn knobs(game: Option<AnyGame>, piece: LinePiece<'_>) -> Vec<Candidate> {
 fn values(game: Option<AnyGame>, name: &str, piece: LinePiece<'_>) -> Vec<Candidate> {
     let knob = game.and_then(|game| game.info().knobs.iter().find(|knob| knob.name == name));
     knob.map(|knob| knob_values(knob, piece)).unwrap_or_default()
+}
+
+/// The zones or the numbers of a game.
+fn sights(game: Option<AnyGame>, zones: bool, piece: LinePiece<'_>) -> Vec<Candidate> {
+    let Some(game) = game else { return Vec::new() };
+    let sights = &game.info().sights;
+    let known = sights.words(zones).filter_map(|word| sights.find(word, zones));
+    let fits = known.filter(|(_, sight)| piece.goes_on(sight.word));
+    fits.map(|(_, sight)| piece.word(Offers::Word, sight.word).detail(sight.means)).collect()
 }
 
 /// The functions of clauses that the script does not amend yet, each with its parameters.

@@ -22,10 +22,10 @@ impl<G: Dialect> AmendedRules<'_, G> {
         visit: Visit<'_, G::Move>,
     ) -> ControlFlow<()> {
         let judging = self.judging(state)?;
-        self.house.looking(self.terms, state, |position| {
+        self.house.looking(self.terms, state, |watched| {
             G::possible(self.terms.rules, state, &mut |ply| {
                 judging.one_more()?;
-                match is_asked_for(&ply) && self.judge(state, position, &ply, &mut Strict).is_ok() {
+                match is_asked_for(&ply) && self.judge(state, watched, &ply, &mut Strict).is_ok() {
                     true => visit(ply),
                     false => ControlFlow::Continue(()),
                 }
@@ -43,7 +43,7 @@ impl<G: Dialect> AmendedRules<'_, G> {
     ) -> ControlFlow<()> {
         let (rules, house) = (self.terms.rules, self.house);
         let judging = self.judging(state)?;
-        house.looking(self.terms, state, |position| {
+        house.looking(self.terms, state, |watched| {
             let (mut last_resorts, mut any_forbidden) = (Vec::new(), false);
             G::moves(rules, state, &mut |ply| {
                 if G::last_resort(state, &ply).is_some() {
@@ -51,7 +51,7 @@ impl<G: Dialect> AmendedRules<'_, G> {
                     return ControlFlow::Continue(());
                 }
                 judging.one_more()?;
-                if house.check(self.terms, position, &ply, &mut Strict).is_ok() {
+                if house.check(self.terms, watched, &ply, &mut Strict).is_ok() {
                     return visit(ply);
                 }
                 any_forbidden = true;
@@ -62,7 +62,7 @@ impl<G: Dialect> AmendedRules<'_, G> {
             }
             let mut judge = |ply: Ply<G::Move>| {
                 judging.one_more()?;
-                match self.judge(state, position, &ply, &mut Strict) {
+                match self.judge(state, watched, &ply, &mut Strict) {
                     Ok(()) => visit(ply),
                     Err(_) => ControlFlow::Continue(()),
                 }

@@ -1,11 +1,13 @@
 //! What house rules make of the rulebook's decisions.
 
-use game::Dialect;
-use rulebook::{Amendment, Clause, ClauseRef, Facts};
+use std::any::Any;
+
+use game::{Considered, Dialect};
+use rulebook::{Amendment, Clause, ClauseKind, ClauseRef, Facts};
 use text::{Diagnostic, Place};
 
 use super::answers::Reads;
-use super::{House, Rule};
+use super::{Amending, House, Rule};
 use crate::problem::RulesProblem;
 
 impl<'a, G: Dialect> House<'a, G> {
@@ -31,26 +33,52 @@ impl<'a, G: Dialect> House<'a, G> {
 
     /// What the rule that amends a clause makes of what the rulebook says; just that where none does.
     fn asked(&self, clause: &'static Clause, said: i64, facts: &Facts) -> i64 {
-        let Some(amending) = self.amending(clause) else { return said };
+        let Some(Amending { rule, reads, views }) = self.amended(clause) else { return said };
+        let Some(amending) = self.rules.get(rule) else { return said };
         if self.beyond(clause).is_some_and(|outer| outer.unamends(clause)) {
             return said;
         }
-        let reads = self.amended(clause).map_or(Reads::NONE, |(_, reads)| reads);
         let ask = |read: Facts| {
             let named = self.roster.get().map(|roster| roster.facts(&read));
-            amending.rule.decide(clause, said, &named.unwrap_or(read), &amending.budget)
+            let decide = |considered: Considered<'_>| {
+                amending.rule.decide(
+                    clause,
+                    said,
+                    named.as_ref().unwrap_or(&read),
+                    considered,
+                    &amending.budget,
+                )
+            };
+            if !views.wants_looker() {
+                return decide(Considered::default());
+            }
+            let (decided, open, is_judged) = self.ask_shown(decide);
+            let Some(open) = open else { return decided };
+            // What hangs on cards that are not determined is not forbidden yet; a move that is made cannot wait.
+            if !is_judged && !self.trying.get() {
+                let place = amending.rule.place_of(clause);
+                return Err(open
+                    .diagnostic(place, "what the house rule makes of the move")
+                    .clause(&clause.id));
+            }
+            self.note_open(open);
+            Ok(if clause.kind == ClauseKind::Constraint { 1 } else { said })
         };
-        let answer = self.or_fault(|| self.answers.answer(clause, said, reads.of(facts), ask), said);
+        // What looks at the position is asked in each.
+        let answer = match views.position() {
+            true => self.or_fault(|| ask(reads.of(facts).cloned().collect()), said),
+            false => self.or_fault(|| self.answers.answer(clause, said, reads.of(facts), ask), said),
+        };
         self.note(clause, answer != said);
         answer
     }
 
     pub(super) fn amending(&self, clause: &Clause) -> Option<&Rule> {
-        self.rules.get(self.amended(clause)?.0)
+        self.rules.get(self.amended(clause)?.rule)
     }
 
-    /// The number of the rule that amends a clause, and which of its facts the rule reads.
-    fn amended(&self, clause: &Clause) -> Option<(usize, Reads)> {
+    /// What is known of the amendment of a clause.
+    fn amended(&self, clause: &Clause) -> Option<Amending> {
         self.amended.get(clause.index).copied().flatten()
     }
 
@@ -65,8 +93,13 @@ impl<G: Dialect> Amendment for House<'_, G> {
     }
 
     fn reads(&self, clause: &Clause) -> bool {
-        let own = self.amended(clause).is_some_and(|(_, reads)| reads != Reads::NONE);
+        let own = self.amended(clause).is_some_and(|amending| amending.reads != Reads::NONE);
         own || self.beyond(clause).is_some_and(|outer| outer.reads(clause))
+    }
+
+    fn look_at(&self, position: &dyn Any) {
+        self.show_next(position);
+        self.outer.iter().for_each(|outer| outer.look_at(position));
     }
 
     fn verdict(&self, clause: &ClauseRef, holds: bool, facts: &Facts) -> bool {

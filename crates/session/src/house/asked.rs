@@ -24,6 +24,9 @@ impl<G: Dialect> House<'_, G> {
 
     /// Notes that a clause was asked, and whether the answer is another than the law book's.
     pub(super) fn note(&self, clause: impl AnyClause, otherwise: bool) {
+        if self.trying.get() {
+            return;
+        }
         let mut asked = self.asked.borrow_mut();
         match asked.iter_mut().find(|(candidate, ..)| **candidate == *clause) {
             Some((_, count, others)) => (*count, *others) = (*count + 1, *others + u32::from(otherwise)),

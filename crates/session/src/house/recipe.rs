@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use game::{Budget, Dialect, HouseRule, Info, Roster};
+use game::{Dialect, HouseRule, Info, Roster};
 use rulebook::Amendment;
 use text::Place;
 
-use super::answers::Reads;
-use super::{House, Rule};
+use super::{Amending, House, ruled};
 
 /// A house rule: the path of its script, the line that names it, and what it says.
 type NamedRule = (Arc<str>, Option<Place>, Arc<dyn HouseRule>);
@@ -18,7 +17,8 @@ pub struct Recipe<'a> {
     rules: Vec<NamedRule>,
     outer: Option<&'a (dyn Amendment + Sync)>,
     most_judged: Option<u32>,
-    amended: Vec<Option<(usize, Reads)>>,
+    amended: Vec<Option<Amending>>,
+    amends: [bool; 2],
     judges: bool,
     roster: Option<Roster>,
 }
@@ -26,18 +26,16 @@ pub struct Recipe<'a> {
 impl<'a> Recipe<'a> {
     /// House rules of their own.
     pub fn house<G: Dialect>(&self) -> House<'a, G> {
-        let rule = |(path, line, rule): &NamedRule| Rule {
-            path: path.clone(),
-            line: *line,
-            rule: rule.clone(),
-            budget: Budget::default(),
-        };
+        let rule = |(path, line, rule): &NamedRule| ruled(path.clone(), *line, rule.clone());
+        let [amends_by_position, amends_looking] = self.amends;
         let house = House {
             rules: self.rules.iter().map(rule).collect(),
             outer: self.outer,
             most_judged: self.most_judged,
             amended: self.amended.clone(),
             judges: self.judges,
+            amends_by_position,
+            amends_looking,
             ..House::none(self.info)
         };
         self.roster.iter().for_each(|roster| house.seat(roster));
@@ -55,6 +53,7 @@ impl<'a, G: Dialect> House<'a, G> {
             most_judged: self.most_judged,
             amended: self.amended.clone(),
             judges: self.judges,
+            amends: [self.amends_by_position, self.amends_looking],
             roster: self.roster.get().cloned(),
         }
     }

@@ -21,6 +21,7 @@ impl<R: Referee, C: Chance<Card>, S: Scribe<Event>> Play<'_, R, C, S> {
         self.state.fixed.insert(square);
         self.scribe.write(|| Event::Occupied { side, square, entry });
         let occupied = self.state.occupied(side).len();
+        self.referee.look_at(&*self.state);
         let needed =
             self.referee.reckon(&clauses::END_THREE, 3, || facts![player: side.seat(), occupied: occupied]);
         if occupied as i64 >= needed {

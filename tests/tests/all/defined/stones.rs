@@ -96,6 +96,7 @@ impl Rules {
             clauses,
             judged: &[],
             knobs: KnobList::from(vec![knob]),
+            sights: game::Sights::NONE,
             codes: CODES,
             variants: &[],
             starters: Default::default(),
@@ -523,3 +524,5 @@ impl Foresee for Stones {}
 impl LeaveOpen for Stones {}
 
 impl Aim for Stones {}
+
+impl game::Look for Stones {}

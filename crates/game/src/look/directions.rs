@@ -18,18 +18,18 @@ const WORDS: &[(&str, &[usize])] = &[
 ];
 
 /// The directions of a word.
-pub(crate) fn named(word: &str) -> Option<Vec<Direction>> {
+pub fn named(word: &str) -> Option<Vec<Direction>> {
     let (_, numbers) = WORDS.iter().find(|(known, _)| *known == word)?;
     Some(numbers.iter().map(|number| Direction::ALL[*number]).collect())
 }
 
 /// The words.
-pub(crate) fn words() -> impl Iterator<Item = &'static str> + Clone {
+pub fn words() -> impl Iterator<Item = &'static str> + Clone {
     WORDS.iter().map(|(known, _)| *known)
 }
 
 /// What to say of a word that is none.
-pub(crate) fn unknown(word: &str) -> String {
+pub fn unknown(word: &str) -> String {
     match near(word, words()) {
         Some(near) => format!("`{word}` is no direction; did you mean \"{near}\"?"),
         None => format!("`{word}` is no direction; they are {}", words().collect::<Vec<_>>().join(", ")),
