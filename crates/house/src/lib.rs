@@ -34,6 +34,7 @@ mod compile;
 mod compiled;
 
 mod deciding;
+mod measuring;
 
 pub mod own;
 
@@ -41,4 +42,5 @@ pub use codes::CODES;
 pub use compile::compile;
 pub use deciding::{DecidingScript, Situation};
 pub use engine::Limits;
+pub use measuring::{DeclaredMeasure, MeasuringScript, PlayedGame};
 pub use problem::first_parameter;
