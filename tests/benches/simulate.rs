@@ -64,7 +64,8 @@ fn simulated(
     let agents = vec![Agent { skill: skill.clone(), without: None }; names.len()];
     let seating = Seating { agents, fixed: false };
     let side = PlayedSide { file, changes: Changes::default(), seating: &seating };
-    let simulation = Simulation { game, sides: vec![side], measures, seed: 1, most: MOST, each_move: false };
+    let simulation =
+        Simulation { game, sides: vec![side], measures, own: &[], seed: 1, most: MOST, each_move: false };
     let played = simulation.run(GameNumbers::below(games), None, executor, &mut |_, _| ());
     played.map_or(0, |played| played.totals.games)
 }

@@ -763,7 +763,8 @@ pub(crate) struct SimulateArgs {
     /// with the game as it is
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) each: Option<EachOf>,
-    /// What is counted, by the names that `--list-measures` lists, or `all`
+    /// What is counted, by the names that `--list-measures` lists, `all`, or a script (FILE.rhai) of your own measures:
+    /// `measure("red cards played", |game| …)`
     #[arg(long, value_name = "M", value_delimiter = ',')]
     pub(crate) measure: Vec<String>,
     /// List what can be counted
@@ -772,7 +773,8 @@ pub(crate) struct SimulateArgs {
     /// Cut a game off after so many moves
     #[arg(long, value_name = "N", default_value_t = 5_000, value_parser = count)]
     pub(crate) most: usize,
-    /// Write a row for each game to a file that ends in `.csv` or `.jsonl`
+    /// Write a row for each game to a file that ends in `.csv` or `.jsonl`, or in `.parquet` where the program was built with
+    /// that
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Write a row for each move, with how many there were to choose from and the clauses it rests on
@@ -800,10 +802,11 @@ pub(crate) struct SimulateArgs {
     /// Play nothing: put the parts together that `--out` wrote with the same options
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "partition")]
     pub(crate) merge: Vec<PathBuf>,
-    /// Have the games played in parts by a launcher (`env`, `srun -n1`, `ssh node{part}`), which is called once a part
-    /// with the command of that part behind it, or in place of `{command}`; the parts are put together. A part that dies
-    /// is run again, and one that is there is not
-    #[arg(long, value_name = "LAUNCHER",
+    /// Have the games played in parts elsewhere: by Slurm, as one job array (`slurm`, `slurm:OPTIONS` of `sbatch`), by a
+    /// Ray cluster (`ray`, `ray:HOST:PORT`), or by a launcher (`env`, `srun -n1`, `ssh node{part}`), which is called once a
+    /// part with the command of that part behind it, or in place of `{command}`; the parts are put together. A part that
+    /// dies is run again, and one that is there is not
+    #[arg(long, value_name = "ENGINE",
           conflicts_with_all = ["partition", "merge", "each", "until", "keep", "out_moves", "out_cards"])]
     pub(crate) on: Option<String>,
     /// In how many parts (one a core unless given)

@@ -13,7 +13,7 @@ mod write;
 
 pub(crate) use find::{find, folders, left_aside};
 pub(crate) use made::Product;
-pub(crate) use write::{write, write_by};
+pub(crate) use write::{UNFINISHED, write, write_by};
 
 /// Files larger than this are not read.
 const LARGEST: u64 = 64 << 20;

@@ -29,18 +29,38 @@ pub(crate) struct Declarations {
 }
 
 /// A declaration as the script calls it.
-struct Called {
-    which: Declaration,
-    at: Position,
-    values: Vec<Dynamic>,
+pub(crate) struct Called {
+    pub(crate) which: Declaration,
+    pub(crate) at: Position,
+    pub(crate) values: Vec<Dynamic>,
 }
 
 /// Runs a script once for what it declares.
 pub(crate) fn declarations(script: &ScriptText, ast: &AST) -> Declarations {
+    let kinds = [("house", Declaration::House), ("knob", Declaration::Knob), ("forbid", Declaration::Forbid)];
+    let (calls, fault) = called(script, ast, &kinds);
+    let mut declared = Declarations { faults: fault.into_iter().collect(), ..Declarations::default() };
+    let written = uses::calls(ast);
+    for called in calls {
+        let parts = written.iter().find(|(at, _)| *at == called.at).map(|(_, call)| &call.args[..]);
+        let written =
+            WrittenDeclaration { script, head: script.at(called.at), parts: parts.unwrap_or_default() };
+        if let Err(fault) = declared.declare(&written, called) {
+            declared.faults.push(fault);
+        }
+    }
+    declared
+}
+
+/// Runs a script once; gives the declarations that it calls, by their names, and why it did not come to its end.
+pub(crate) fn called(
+    script: &ScriptText,
+    ast: &AST,
+    kinds: &[(&'static str, Declaration)],
+) -> (Vec<Called>, Option<Diagnostic>) {
     let mut engine = engine::sandbox();
     let calls: Arc<Mutex<Vec<Called>>> = Arc::default();
-    let kinds = [("house", Declaration::House), ("knob", Declaration::Knob), ("forbid", Declaration::Forbid)];
-    for (name, which) in kinds {
+    for (name, which) in kinds.iter().copied() {
         let calls = calls.clone();
         let keep = Arc::new(move |context: &NativeCallContext<'_>, values: Vec<Dynamic>| {
             // Nothing panics while it holds the lock.
@@ -64,21 +84,10 @@ pub(crate) fn declarations(script: &ScriptText, ast: &AST) -> Declarations {
                 },
             );
     }
-    let mut declared = Declarations::default();
-    if let (Err(error), _) = engine::counted(|| engine.run_ast_with_scope(&mut Scope::new(), ast)) {
-        declared.faults.push(running::told(script, &error, script.at(Position::NONE)));
-    }
+    let (ran, _) = engine::counted(|| engine.run_ast_with_scope(&mut Scope::new(), ast));
+    let fault = ran.err().map(|error| running::told(script, &error, script.at(Position::NONE)));
     let calls = calls.lock().map(|mut calls| std::mem::take(&mut *calls)).unwrap_or_default();
-    let written = uses::calls(ast);
-    for called in calls {
-        let parts = written.iter().find(|(at, _)| *at == called.at).map(|(_, call)| &call.args[..]);
-        let written =
-            WrittenDeclaration { script, head: script.at(called.at), parts: parts.unwrap_or_default() };
-        if let Err(fault) = declared.declare(&written, called) {
-            declared.faults.push(fault);
-        }
-    }
-    declared
+    (calls, fault)
 }
 
 /// A declaration as it is written.
@@ -152,6 +161,8 @@ impl Declarations {
             Declaration::House => self.house(written, &values),
             Declaration::Knob => self.knob(written, &values),
             Declaration::Forbid => self.forbid(written, values),
+            // No house rule is called for them.
+            Declaration::Measure | Declaration::Share => Ok(()),
         }
     }
 

@@ -21,6 +21,10 @@ impl Limits {
     pub const OPERATIONS: u64 = 20_000;
     /// Functions that have called each other and not ended.
     pub const CALLS: usize = 12;
+    /// Steps of evaluation of a function that is asked of a whole game.
+    pub const OPERATIONS_OF_GAMES: u64 = 1_000_000;
+    /// Elements of a list where a function is asked of a whole game, entries of maps, and blocks of 64 bytes of text.
+    pub const OF_GAMES: usize = 65_536;
     /// Expressions within each other.
     pub const DEPTH: usize = 32;
     /// Bytes of a string.
@@ -53,6 +57,8 @@ thread_local! {
     /// The steps that the running call has taken. The engine counts anew in each anonymous function
     /// that one of its own functions calls, so that its count bounds nothing.
     static STEPS: Cell<u64> = const { Cell::new(0) };
+    /// How many it may take.
+    static BOUND: Cell<u64> = const { Cell::new(Limits::OPERATIONS) };
 }
 
 /// The functions of the language that scripts may call, made once for all engines. Without the package of the language's
@@ -125,7 +131,7 @@ pub(crate) fn sandbox() -> Engine {
 /// Takes steps of the running call; false where it has none left.
 fn step(steps: u64) -> bool {
     STEPS.set(STEPS.get() + steps);
-    STEPS.get() <= Limits::OPERATIONS
+    STEPS.get() <= bound()
 }
 
 /// Takes steps of the running call, and ends it where it has none left.
@@ -170,8 +176,30 @@ pub(crate) fn shared() -> &'static Engine {
     ENGINE.get_or_init(sandbox)
 }
 
+/// How many steps the running call may take.
+pub(crate) fn bound() -> u64 {
+    BOUND.get()
+}
+
+/// The engine that looks at whole games, which are larger than anything that a house rule is asked of.
+pub(crate) fn of_games() -> &'static Engine {
+    static ENGINE: OnceLock<Engine> = OnceLock::new();
+    ENGINE.get_or_init(|| {
+        let mut engine = sandbox();
+        engine.set_max_string_size(Limits::OF_GAMES * 64).set_max_array_size(Limits::OF_GAMES);
+        engine.set_max_map_size(Limits::OF_GAMES);
+        engine
+    })
+}
+
 /// Runs `run` and gives, beside what comes of it, the steps it took.
 pub(crate) fn counted<T>(run: impl FnOnce() -> T) -> (T, u64) {
+    counted_within(Limits::OPERATIONS, run)
+}
+
+/// The same with another bound.
+pub(crate) fn counted_within<T>(bound: u64, run: impl FnOnce() -> T) -> (T, u64) {
+    BOUND.set(bound);
     STEPS.set(0);
     (run(), STEPS.get())
 }

@@ -36,6 +36,7 @@ mod compile;
 mod compiled;
 
 mod deciding;
+mod measuring;
 
 pub mod own;
 
@@ -43,4 +44,5 @@ pub use codes::CODES;
 pub use compile::compile;
 pub use deciding::{DecidingScript, Situation};
 pub use engine::Limits;
+pub use measuring::{DeclaredMeasure, MeasuringScript, PlayedGame};
 pub use problem::first_parameter;

@@ -23,6 +23,8 @@ pub(crate) enum Declaration {
     House,
     Knob,
     Forbid,
+    Measure,
+    Share,
 }
 
 impl Declaration {
@@ -46,6 +48,18 @@ impl Declaration {
                 &codes::FORBID_LINE,
                 "an id, a wording and a function",
                 "the form is `forbid(\"house.ID\", \"WORDING\", |play| …);`",
+            ),
+            Self::Measure => (
+                "`measure` has two parts",
+                &codes::FAULT,
+                "a name and a function",
+                "the form is `measure(\"NAME\", |game| NUMBER);`, like `measure(\"moves\", |game| game.moves.len());`",
+            ),
+            Self::Share => (
+                "`share` has two parts",
+                &codes::FAULT,
+                "a name and a function",
+                "the form is `share(\"NAME\", |game| CONDITION);`, like `share(\"drawn\", |game| game.end == \"drawn\");`",
             ),
         }
     }

@@ -63,6 +63,7 @@ impl Saga {
             game: self.game,
             sides: vec![side],
             measures: &Measure::USUAL,
+            own: &[],
             seed,
             most: MOST,
             each_move: false,
@@ -71,10 +72,14 @@ impl Saga {
         match played {
             Ok(played) => Ok(played.totals.values(&played.quantities)),
             Err(NotPlayable::Faults(faults)) => Err(told(&faults)),
-            // There are as many players as seats, no clause is named, and these skills always find a move.
-            Err(NotPlayable::Seats { .. } | NotPlayable::NoClause(_) | NotPlayable::NoMove { .. }) => {
-                Err(SagaFaults::default())
-            }
+            // There are as many players as seats, no clause is named, these skills always find a move, and nothing else
+            // is measured.
+            Err(
+                NotPlayable::Seats { .. }
+                | NotPlayable::NoClause(_)
+                | NotPlayable::NoMove { .. }
+                | NotPlayable::NoNumber { .. },
+            ) => Err(SagaFaults::default()),
         }
     }
 }

@@ -46,9 +46,13 @@ impl Opened {
         }
         let (mut game, mut faults) = (None, Vec::new());
         match catalog::house_rule(id, &source) {
-            // A script that plays is no house rule, and nothing is wrong with it.
+            // A script that plays or measures is no house rule, and nothing is wrong with it.
             Err(found) => {
-                faults = if catalog::plays(id, &source) { Vec::new() } else { found };
+                faults = match catalog::MeasuringScript::read(id, &source) {
+                    Ok(None) if !catalog::plays(id, &source) => found,
+                    Ok(_) => Vec::new(),
+                    Err(of_measures) => of_measures,
+                };
             }
             Ok((its_game, rule)) => {
                 game = Some(its_game);

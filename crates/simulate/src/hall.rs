@@ -71,6 +71,15 @@ pub enum NotPlayable {
     },
     /// The id that is no clause of the game.
     NoClause(String),
+    /// A measure of one's own gave no number.
+    NoNumber {
+        /// The seed of the run.
+        seed: u64,
+        /// The number of the game.
+        game: u64,
+        /// Why.
+        why: String,
+    },
     /// Somebody who plays gave no move.
     NoMove {
         /// The seed of the run.

@@ -168,6 +168,7 @@ impl<G: Dialect + Knowledge> Playing<'_, G> {
             kinds: Vec::new(),
             clauses: Vec::new(),
             cards: Vec::new(),
+            own: Vec::new(),
             made: Vec::new(),
         };
         Ok(notes.into_row(terms, &state, self.hall.clauses, row))

@@ -1,7 +1,7 @@
 //! The numbers that are told: of each game one number over another.
 
 use crate::row::{GameEnd, GameRow, HeldCard};
-use crate::{Measure, Seating};
+use crate::{Measure, OwnMeasure, Seating};
 
 /// What a game's rows are told by.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub struct RowWords {
     pub clauses: Vec<String>,
     /// The kinds of cards that hands may hold.
     pub cards: Vec<String>,
+    /// Measures of one's own.
+    pub own: Vec<OwnMeasure>,
     /// The game counts points.
     pub counts_points: bool,
     /// Points count against whoever has them.
@@ -56,6 +58,7 @@ enum What {
     CardPlayed(u16),
     CardLeft(u16),
     CardWins(u16),
+    Own { at: usize, is_share: bool },
 }
 
 impl Quantity {
@@ -65,7 +68,12 @@ impl Quantity {
 
     /// The numbers of these measures, in the order in which they are told.
     pub fn all(measures: &[Measure], words: &RowWords) -> Vec<Self> {
-        measures.iter().flat_map(|measure| Self::of_measure(*measure, words)).collect()
+        let own = words.own.iter().enumerate().map(|(at, measure)| {
+            let is_share = measure.is_share;
+            let name = if is_share { "share" } else { "measure" };
+            Self::new(name, Some(&measure.name), What::Own { at, is_share })
+        });
+        measures.iter().flat_map(|measure| Self::of_measure(*measure, words)).chain(own).collect()
     }
 
     fn of_measure(measure: Measure, words: &RowWords) -> Vec<Self> {
@@ -131,7 +139,7 @@ impl Quantity {
 
     /// Whether it is a share of games: each game either is one of them or is not.
     pub fn is_share_of_games(&self) -> bool {
-        let ends = matches!(self.what, What::End(_) | What::WonTogether);
+        let ends = matches!(self.what, What::End(_) | What::WonTogether | What::Own { is_share: true, .. });
         ends || matches!(self.what, What::WinsOfSeat(_) | What::WinsOfFirst | What::WinsOfPlayer(_))
     }
 
@@ -154,7 +162,7 @@ impl Quantity {
 
     /// Whether it can be below 0.
     pub fn may_be_negative(&self) -> bool {
-        matches!(self.what, What::Points(_))
+        matches!(self.what, What::Points(_) | What::Own { is_share: false, .. })
     }
 
     /// What its median is called, if it is told.
@@ -222,6 +230,7 @@ impl Quantity {
                 [asked - refused, 1]
             }
             What::ClauseRefused(at) => [of_clause(row, at).1, 1],
+            What::Own { at, .. } => row.own.get(at).map_or([0, 0], |number| [*number, 1]),
         }
     }
 

@@ -14,6 +14,8 @@ pub struct RecordedGame {
     pub setup: Vec<String>,
     /// The moves, each with the rows under it.
     pub moves: Vec<RecordedMove>,
+    /// The position at the end, as lines of a set-up.
+    pub position: Vec<String>,
     /// Who won.
     pub winners: Vec<String>,
     /// Whether the game is over.
@@ -52,18 +54,24 @@ impl Job for Recording<'_, '_> {
     fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
         let halls = self.simulation.halls(game)?;
         let hall = &halls[0];
-        let mut recorder = GameRecorder { terms: hall.terms(), game: RecordedGame::default() };
+        let mut recorder = GameRecorder::of(hall.terms());
         let row = play(hall, &hall.house(), self.number, &mut recorder)?;
         Ok((recorder.game, row.end))
     }
 }
 
-struct GameRecorder<'h, G: Dialect> {
+/// Writes down a game that is being played.
+pub(crate) struct GameRecorder<'h, G: Dialect> {
     terms: game::RulesAndRoster<'h, G>,
-    game: RecordedGame,
+    pub(crate) game: RecordedGame,
 }
 
-impl<G: Dialect> GameRecorder<'_, G> {
+impl<'h, G: Dialect> GameRecorder<'h, G> {
+    /// Nothing is written down yet.
+    pub(crate) fn of(terms: game::RulesAndRoster<'h, G>) -> Self {
+        Self { terms, game: RecordedGame::default() }
+    }
+
     fn name(&self, seat: Option<Seat>) -> Option<String> {
         seat.map(|seat| self.terms.roster.name(seat).to_owned())
     }
@@ -92,6 +100,7 @@ impl<G: Dialect> Witness<G> for GameRecorder<'_, G> {
     }
 
     fn ends(&mut self, state: &G::State) {
+        self.game.position = G::position(self.terms, state, None);
         if let Outcome::Over { winners } = G::outcome(self.terms.rules, state) {
             self.game.over = true;
             self.game.winners = winners.iter().filter_map(|seat| self.name(Some(seat))).collect();

@@ -60,6 +60,8 @@ pub struct GameRow {
     pub clauses: Vec<(u16, u32, u32)>,
     /// What became of the cards of each seat; empty unless it is measured.
     pub cards: Vec<HeldCard>,
+    /// The numbers of one's own measures, in their order; empty where there are none.
+    pub own: Vec<i64>,
     /// Each move; empty unless that is asked for.
     pub made: Vec<NotedMove>,
 }

@@ -3,11 +3,12 @@
 use catalog::AnyGame;
 use executor::Executor;
 use game::{Definition, Dialect, Knowledge};
-use session::{Changes, File, Job};
+use session::{Changes, File, House, Job};
 
 use crate::hall::{Hall, Measured, NotPlayable};
 use crate::one_game::play;
-use crate::{GameRow, Measure, Quantity, RowWords, Seating, Totals};
+use crate::record::GameRecorder;
+use crate::{GameRow, Measure, MeasuredGame, OwnMeasures, Quantity, RowWords, Seating, Totals};
 
 /// The rules of one side, and who plays by them.
 #[derive(Clone, Copy)]
@@ -28,6 +29,8 @@ pub struct Simulation<'a> {
     pub sides: Vec<PlayedSide<'a>>,
     /// What is counted.
     pub measures: &'a [Measure],
+    /// What is counted by measures of one's own.
+    pub own: &'a [OwnMeasures],
     /// Where chance begins.
     pub seed: u64,
     /// A game is cut off after so many moves.
@@ -122,7 +125,7 @@ impl Job for Running<'_, '_> {
     fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
         let simulation = self.simulation;
         let halls = simulation.halls(game)?;
-        let words = row_words(&halls[0]);
+        let words = row_words(&halls[0], simulation.own);
         let quantities = Quantity::all(simulation.measures, &words);
         let seatings: Vec<&Seating> = simulation.sides.iter().map(|side| side.seating).collect();
         let mut totals = Totals::new(&quantities, halls.len());
@@ -133,7 +136,8 @@ impl Job for Running<'_, '_> {
             let end = end.min(done + at_once).min(count);
             let pieces = (done..end).step_by(PIECE as usize).map(|from| (from, (from + PIECE).min(end)));
             let came = executor::map(self.executor, pieces, |(from, to)| {
-                piece(&halls, (from..to).map(|at| self.numbers.nth(at)), &quantities, &seatings)
+                let numbers = (from..to).map(|at| self.numbers.nth(at));
+                piece((game.info().name, &halls, simulation.own), numbers, &quantities, &seatings)
             });
             for piece in came {
                 let (piece, rows) = piece?;
@@ -158,7 +162,7 @@ type Piece = (Totals, Vec<GameRow>);
 
 /// Plays games of those numbers.
 fn piece<G: Dialect + Knowledge>(
-    halls: &[Hall<'_, G>],
+    (name, halls, own): (&'static str, &[Hall<'_, G>], &[OwnMeasures]),
     numbers: impl Iterator<Item = u64>,
     quantities: &[Quantity],
     seatings: &[&Seating],
@@ -168,11 +172,15 @@ fn piece<G: Dialect + Knowledge>(
     for number in numbers {
         let from = all.len();
         for (hall, house) in halls.iter().zip(&mut houses) {
-            let row = play(hall, house, number, &mut ()).or_else(|why| match why {
+            let play = |house: &House<'_, G>| match own {
+                [] => play(hall, house, number, &mut ()),
+                own => measured((name, hall, own), house, number),
+            };
+            let row = play(house).or_else(|why| match why {
                 NotPlayable::Faults(_) => {
                     // House rules may take so many steps in a run: whether they do must not hang on the games before.
                     *house = hall.house();
-                    play(hall, house, number, &mut ())
+                    play(house)
                 }
                 why => Err(why),
             });
@@ -181,6 +189,25 @@ fn piece<G: Dialect + Knowledge>(
         totals.add(quantities, &all[from..], seatings);
     }
     Ok((totals, all))
+}
+
+/// Plays a game and asks measures of one's own for their numbers.
+fn measured<G: Dialect + Knowledge>(
+    (name, hall, own): (&'static str, &Hall<'_, G>, &[OwnMeasures]),
+    house: &House<'_, G>,
+    number: u64,
+) -> Result<GameRow, NotPlayable> {
+    let mut recorder = GameRecorder::of(hall.terms());
+    let mut row = play(hall, house, number, &mut recorder)?;
+    let players: Vec<String> = hall.roster.names().map(str::to_owned).collect();
+    let mut numbers = Vec::new();
+    for measures in own {
+        let game = MeasuredGame { game: name, players: &players, row: &row, recorded: &recorder.game };
+        let given = measures.0.measure(&game);
+        numbers.extend(given.map_err(|why| NotPlayable::NoNumber { seed: hall.seed, game: number, why })?);
+    }
+    row.own = numbers;
+    Ok(row)
 }
 
 impl<'a> Simulation<'a> {
@@ -193,6 +220,7 @@ impl<'a> Simulation<'a> {
             let mut hall = Hall::open(side.file, game, &side.changes, side.seating)?;
             (hall.seed, hall.most) = (self.seed, self.most);
             hall.measured = Measured { each_move: self.each_move, ..Measured::by(self.measures) };
+            hall.measured.points |= !self.own.is_empty();
             Ok(hall)
         };
         self.sides.iter().map(open).collect()
@@ -200,7 +228,7 @@ impl<'a> Simulation<'a> {
 }
 
 /// What the rows of games are told by.
-fn row_words<G: Dialect>(hall: &Hall<'_, G>) -> RowWords {
+fn row_words<G: Dialect>(hall: &Hall<'_, G>, own: &[OwnMeasures]) -> RowWords {
     let terms = hall.terms();
     let seats: Vec<String> = terms.roster.names().map(str::to_owned).collect();
     let players = match hall.seating.differs() {
@@ -215,6 +243,7 @@ fn row_words<G: Dialect>(hall: &Hall<'_, G>) -> RowWords {
         kinds: hall.kinds.names().to_vec(),
         clauses: hall.clauses.iter().map(|clause| clause.id.to_string()).collect(),
         cards: hall.cards.iter().map(|card| G::card(terms, *card)).collect(),
+        own: own.iter().flat_map(|measures| measures.0.measures()).collect(),
         counts_points: terms.roster.seats().all(|seat| G::points(terms, &hall.start, seat).is_some()),
         fewest_win: G::FEWEST_WIN,
     }

@@ -99,6 +99,7 @@ mod tests {
             kinds: Vec::new(),
             clauses: Vec::new(),
             cards: Vec::new(),
+            own: Vec::new(),
             made: Vec::new(),
         };
         let mut strangest = Strangest::of(2);

@@ -61,6 +61,7 @@ const OWNED: &[(&str, &[&str])] = &[
     ("miette", FACES),
     ("clap", FACES),
     ("indicatif", FACES),
+    ("parquet", FACES),
     ("rayon", &["executor", "cli"]),
     ("ignore", FACES),
     ("tempfile", FACES),

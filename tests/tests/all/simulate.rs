@@ -37,7 +37,8 @@ fn played(
     executor: &dyn Executor,
 ) -> (Simulated, Vec<GameRow>) {
     let side = PlayedSide { file, changes: Changes::default(), seating };
-    let simulation = Simulation { game, sides: vec![side], measures, seed: 7, most: 2_000, each_move: false };
+    let simulation =
+        Simulation { game, sides: vec![side], measures, own: &[], seed: 7, most: 2_000, each_move: false };
     let mut rows = Vec::new();
     let played =
         simulation.run(numbers, None, executor, &mut |_, of_game| rows.extend(of_game.iter().cloned()));
@@ -100,6 +101,7 @@ fn games_of_a_pair_begin_with_the_same_deal() {
             game: *game,
             sides: vec![side, side],
             measures: &Measure::ALL,
+            own: &[],
             seed: 3,
             most: 2_000,
             each_move: false,
@@ -154,6 +156,50 @@ fn parts_put_together_are_the_bytes_of_one_run() {
         assert_eq!(other.status.code(), Some(2));
         assert!(String::from_utf8_lossy(&other.stderr).contains("other rules"));
     }
+}
+
+#[test]
+fn measures_of_scripts_are_told_and_stand_in_the_rows() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let script = "measure(\"moves\", |game| game.moves.len());\nmeasure(\"half\", |game| -game.turns / 2);\n\
+                  share(\"all is put down\", |game| game.moves.filter(|made| made.move == \"pass\").len() == 0);\n\
+                  share(\"won\", |game| game.end == \"won\" && game.winners.len() > 0);";
+    fs::write(folder.join("own.rhai"), script).expect("a script");
+    for game in GAMES {
+        let name = game.info().name;
+        let options = format!(
+            "{name} --games 24 --most 300 --measure ends,moves,own.rhai --agent random --format json"
+        );
+        let whole = text(&saga(folder, &format!("simulate {options} --out whole.csv --force -j 2")));
+        let document: serde_json::Value = serde_json::from_str(&whole).expect("JSON");
+        let measures = document["measures"].as_array().expect("a list");
+        let value = |name: &str, of: Option<&str>| {
+            let found = measures.iter().find(|each| each["name"] == name && each["of"].as_str() == of);
+            found.and_then(|each| each["value"].as_f64()).unwrap_or_else(|| panic!("{name}"))
+        };
+        // Chance makes moves of its own in some games.
+        assert!(value("measure", Some("moves")) >= value("moves", None), "{name}");
+        assert!(value("measure", Some("half")) <= 0.0, "{name}");
+        let won = value("ends", Some("won")) + value("ends", Some("won together"));
+        assert!((value("share", Some("won")) - won).abs() < 1e-9, "{name}");
+        for part in [2, 1] {
+            let _ = text(&saga(
+                folder,
+                &format!("simulate {options} --partition {part}/2 --out {part}.csv --force"),
+            ));
+        }
+        let merged =
+            text(&saga(folder, &format!("simulate {options} --merge 2.csv 1.csv --out merged.csv --force")));
+        assert_eq!(whole, merged, "{name}");
+        let read = |file: &str| fs::read(folder.join(file)).expect("rows");
+        assert_eq!(read("whole.csv"), read("merged.csv"), "{name}");
+    }
+    fs::write(folder.join("own.rhai"), "measure(\"m\", |game| game.nothing);").expect("a script");
+    let none = saga(folder, "simulate odin --games 4 --measure own.rhai");
+    assert_eq!(none.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&none.stderr).into_owned();
+    assert!(said.contains("in game 0 from seed 1, “m” stops, line 1"), "{said}");
 }
 
 #[test]

@@ -4,6 +4,9 @@ use std::path::Path;
 
 use tempfile::Builder;
 
+/// How the name of a file ends that is not written whole yet, and stays so where its writer is killed.
+pub(crate) const UNFINISHED: &str = ".saga-part";
+
 /// Writes a file whole or not at all: beside it first, into a new file under a name of its own, then in its place. A
 /// link stays, and what it leads to is written; owner and permissions stay, and a write-protected file is refused.
 pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
@@ -70,7 +73,7 @@ pub(super) const PIPE: &str = "it is a pipe and not a file";
 fn new_file(hidden: &std::ffi::OsStr, replaces: bool) -> Builder<'_, 'static> {
     use std::os::unix::fs::PermissionsExt;
     let mut builder = Builder::new();
-    builder.prefix(hidden).suffix(".saga-part");
+    builder.prefix(hidden).suffix(UNFINISHED);
     if !replaces {
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
@@ -80,7 +83,7 @@ fn new_file(hidden: &std::ffi::OsStr, replaces: bool) -> Builder<'_, 'static> {
 #[cfg(not(unix))]
 fn new_file(hidden: &std::ffi::OsStr, _: bool) -> Builder<'_, 'static> {
     let mut builder = Builder::new();
-    builder.prefix(hidden).suffix(".saga-part");
+    builder.prefix(hidden).suffix(UNFINISHED);
     builder
 }
 

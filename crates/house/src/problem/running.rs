@@ -4,7 +4,7 @@ use rhai::EvalAltResult;
 use text::{Diagnostic, Place, guess, near};
 
 use super::arithmetic;
-use crate::engine::{Limits, as_written};
+use crate::engine::{self, Limits, as_written};
 use crate::problem::Problem;
 use crate::script::ScriptText;
 use crate::unanswered::Unanswered;
@@ -34,7 +34,7 @@ pub(crate) fn told(script: &ScriptText, error: &EvalAltResult, whole: Place) -> 
     let (code, message, label, help) = match error {
         EvalAltResult::ErrorTerminated(..) => (
             &codes::TOO_LONG,
-            format!("this takes more than {} steps", Limits::OPERATIONS),
+            format!("this takes more than {} steps", engine::bound()),
             if nowhere { "does not come to an end" } else { "was still running here" },
             "give every loop an end",
         ),

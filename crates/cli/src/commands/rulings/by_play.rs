@@ -158,6 +158,7 @@ fn values(
         game: table.lines.game,
         sides: vec![side(&other), side(&usual)],
         measures: &[Measure::Wins, Measure::Moves],
+        own: &[],
         seed,
         most: MOST,
         each_move: false,

@@ -4,8 +4,8 @@ use executor::Threads;
 use indicatif::{ProgressBar, ProgressStyle};
 use session::{Changes, File};
 use simulate::{
-    GameNumbers, GameRow, Measure, NotPlayable, PlayedSide, RowWords, Seating, Simulated, Simulation, Skill,
-    Strangest,
+    GameNumbers, GameRow, Measure, NotPlayable, OwnMeasures, PlayedSide, RowWords, Seating, Simulated,
+    Simulation, Skill, Strangest,
 };
 use text::Severity;
 
@@ -40,8 +40,9 @@ impl ContestSide {
         (&self.lines, &self.seating) == (&other.lines, &other.seating)
     }
 
-    /// A digest of everything that games hang on: the text of the table and its scripts, and of scripts that play.
-    pub(super) fn digest(&self) -> String {
+    /// A digest of everything that games hang on: the text of the table and its scripts, and of scripts that play; and of
+    /// scripts that measure.
+    pub(super) fn digest(&self, own: &[OwnMeasures]) -> String {
         let mut texts: Vec<std::sync::Arc<str>> =
             self.file.sources.iter().map(|(_, source)| source.text().to_owned()).collect();
         for agent in &self.seating.agents {
@@ -49,6 +50,7 @@ impl ContestSide {
                 texts.push(called.0.text().into());
             }
         }
+        texts.extend(own.iter().map(|measures| measures.0.text().into()));
         proof::digest(texts.iter().map(|text| &**text))
     }
 }
@@ -59,6 +61,8 @@ pub(super) struct Contest<'a> {
     pub(super) names: Vec<String>,
     pub(super) sides: Vec<ContestSide>,
     pub(super) measures: &'a [Measure],
+    /// Measures of scripts.
+    pub(super) own: &'a [OwnMeasures],
     pub(super) seed: u64,
     pub(super) most: u32,
     /// Whether each move is written down.
@@ -72,6 +76,7 @@ impl Contest<'_> {
             game: self.table.game,
             sides: self.sides.iter().map(ContestSide::played).collect(),
             measures: self.measures,
+            own: self.own,
             seed: self.seed,
             most: self.most,
             each_move: self.each_move,
@@ -82,7 +87,7 @@ impl Contest<'_> {
     pub(super) fn labels(&self) -> Vec<SideLabel> {
         let label = |side: &ContestSide| SideLabel {
             seed: self.seed,
-            digest: side.digest(),
+            digest: side.digest(self.own),
             seating: side.seating.clone(),
         };
         self.sides.iter().map(label).collect()
@@ -137,7 +142,7 @@ impl Contest<'_> {
         SimulatedRun {
             seats: self.names.clone(),
             rules: side.lines.clone(),
-            digest: side.digest(),
+            digest: side.digest(self.own),
             agents: told(&side.seating, &self.names),
             against,
             games: played.totals.games,
@@ -158,6 +163,11 @@ impl Contest<'_> {
             }
             NotPlayable::Seats { players, names } => {
                 bad("--agent", &format!("{players} play, and the table has {} seats", names.len()), None)
+            }
+            NotPlayable::NoNumber { seed, game, why } => {
+                let message = format!("in game {game} from seed {seed}, {why}");
+                let help = format!("`--seed {seed} --games {}` comes to that game again", game + 1);
+                bad("--measure", &message, Some(&help))
             }
             NotPlayable::NoMove { seed, game, fault } => {
                 let again = format!("`--seed {seed} --games {}` plays that game again", game + 1);

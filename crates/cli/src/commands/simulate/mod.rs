@@ -5,14 +5,14 @@ mod details;
 mod each;
 mod elsewhere;
 mod keep;
+mod measuring;
 mod merge;
 mod players;
 mod rows;
 pub(super) mod table;
 mod written;
 
-use simulate::{Agent, Measure, Seating, Skill, seats};
-use text::near;
+use simulate::{Agent, Seating, Skill, seats};
 
 use super::by_chance::rules;
 use crate::args::{EachOf, RulingsFormat, SeatOrder, SimulateArgs};
@@ -23,6 +23,7 @@ use crate::reports::{self, SimulatedDocument};
 use crate::run::use_threads;
 use crate::terminal::Output;
 use contest::{Contest, ContestSide};
+use measuring::Measures;
 use rows::RowFormat;
 use table::{TableLines, bad};
 
@@ -36,10 +37,7 @@ pub(crate) fn run(args: &SimulateArgs, out: &Output) -> Result<Exit, Problems> {
         return Err(Problem::no_game("play games of", |name| format!("saga simulate {name}")).into());
     };
     use_threads(args.jobs);
-    let mut measures = measures(args)?;
-    if args.out_cards.is_some() && !measures.contains(&Measure::Cards) {
-        measures.push(Measure::Cards);
-    }
+    let measures = Measures::of(args)?;
     let tables = TableLines::of(what, args.players.as_ref(), out)?;
     let format = row_format(args, tables.len())?;
     args.page.iter().try_for_each(|path| Product::Page.may_take(path, args.force))?;
@@ -91,34 +89,9 @@ fn told(document: &SimulatedDocument, args: &SimulateArgs, out: &Output) -> Resu
     Ok(())
 }
 
-/// What is counted.
-fn measures(args: &SimulateArgs) -> Result<Vec<Measure>, Problem> {
-    if args.measure.is_empty() {
-        return Ok(Measure::USUAL.to_vec());
-    }
-    let mut measures = Vec::new();
-    for name in args.measure.iter().map(|name| name.trim()) {
-        if name == "all" {
-            measures.extend(Measure::ALL);
-            continue;
-        }
-        let known = || Measure::ALL.iter().map(|measure| measure.word());
-        measures.push(Measure::named(name).ok_or_else(|| {
-            let help = match near(name, known()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("there are {} and `all`", known().collect::<Vec<_>>().join(", ")),
-            };
-            bad("--measure", &format!("nothing is called `{name}` that can be counted"), Some(&help))
-        })?);
-    }
-    let mut once = Vec::new();
-    measures.into_iter().for_each(|measure| {
-        if !once.contains(&measure) {
-            once.push(measure);
-        }
-    });
-    Ok(once)
-}
+/// How one comes to Parquet all the same.
+const WITHOUT_PARQUET: &str = "this program was built without Parquet: `cargo install --path crates/cli --features parquet` \
+                               builds it with it; DuckDB makes it of rows: `COPY (FROM 'games.csv') TO 'games.parquet'`";
 
 /// How rows are written or read; checks what goes with it.
 fn row_format(args: &SimulateArgs, tables: usize) -> Result<Option<RowFormat>, Problem> {
@@ -128,8 +101,9 @@ fn row_format(args: &SimulateArgs, tables: usize) -> Result<Option<RowFormat>, P
     let paths = paths.chain(args.merge.iter().map(|path| ("--merge", path)));
     for (option, path) in paths {
         if RowFormat::of(path).is_none() {
-            let message = format!("`{}` does not end in `.csv` or `.jsonl`", path.display());
-            return Err(bad(option, &message, None));
+            let message = format!("`{}` does not end in {}", path.display(), RowFormat::ENDINGS);
+            let is_parquet = path.extension().is_some_and(|ending| ending == "parquet");
+            return Err(bad(option, &message, is_parquet.then_some(WITHOUT_PARQUET)));
         }
     }
     if args.on.is_some() && tables > 1 {
@@ -184,7 +158,7 @@ const SEATS: usize = 16;
 fn contest<'a>(
     table: &'a TableLines,
     args: &'a SimulateArgs,
-    measures: &'a [Measure],
+    measures: &'a Measures,
     agents: &[Agent],
     out: &Output,
 ) -> Result<Contest<'a>, Problems> {
@@ -226,7 +200,8 @@ fn contest<'a>(
         }
     }
     let each_move = args.out_moves.is_some();
-    Ok(Contest { table, names, sides, measures, seed: args.seed, most: most(args), each_move })
+    let (seed, most) = (args.seed, most(args));
+    Ok(Contest { table, names, sides, measures: &measures.named, own: &measures.own, seed, most, each_move })
 }
 
 fn most(args: &SimulateArgs) -> u32 {

@@ -126,6 +126,10 @@ pub(crate) fn measures(screen: Screen) -> String {
         let head = format!("  {}  ", screen.paint.name(&format!("{:<8}", measure.word())));
         out += &crate::terminal::hanging(&head, 12, &format!("{}{usual}", measure.about()), screen.width);
     }
+    let own = "what functions of a script (FILE.rhai) give for each game: `measure(\"NAME\", |game| NUMBER)`, and \
+               `share(\"NAME\", |game| CONDITION)`";
+    let head = format!("  {}  ", screen.paint.name(&format!("{:<8}", "script")));
+    out += &crate::terminal::hanging(&head, 12, own, screen.width);
     out
 }
 

@@ -1,5 +1,8 @@
-//! Rows: one for each game and side, as CSV or as JSON lines. What is told of games follows from their rows, so that
+//! Rows: one for each game and side, as CSV, as JSON lines, or as Parquet. What is told of games follows from their rows, so that
 //! parts of a run can be put together from them.
+
+#[cfg(feature = "parquet")]
+mod parquet;
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -19,14 +22,23 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 pub(super) enum RowFormat {
     Csv,
     JsonLines,
+    /// Where the program was built with it.
+    #[cfg(feature = "parquet")]
+    Parquet,
 }
 
 impl RowFormat {
+    /// The endings of files that rows can be written to, in words.
+    pub(super) const ENDINGS: &str =
+        if cfg!(feature = "parquet") { "`.csv`, `.jsonl` or `.parquet`" } else { "`.csv` or `.jsonl`" };
+
     /// By the ending of a file's name.
     pub(super) fn of(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()? {
             "csv" => Some(Self::Csv),
             "jsonl" => Some(Self::JsonLines),
+            #[cfg(feature = "parquet")]
+            "parquet" => Some(Self::Parquet),
             _ => None,
         }
     }
@@ -62,6 +74,7 @@ pub(super) struct WrittenRow {
     kinds: String,
     clauses: String,
     cards: String,
+    own: String,
 }
 
 impl SideLabel {
@@ -111,6 +124,9 @@ impl WrittenRow {
                 let card = words.cards.get(usize::from(held.card)).map(|card| card.replace(' ', "_"));
                 let card = card.unwrap_or_default();
                 format!("{}:{card}:{}:{}:{}", name(held.seat), held.dealt, held.played, held.left)
+            }),
+            own: joined(row.own.iter().zip(&words.own), |(number, measure)| {
+                format!("{}:{number}", measure.name.split_whitespace().collect::<Vec<_>>().join("_"))
             }),
         }
     }
@@ -173,6 +189,10 @@ impl WrittenRow {
                 left: number(left)?,
             })
         });
+        let own = self.own.split_whitespace().map(|text| {
+            let (_, number) = text.split_once(':').ok_or_else(|| strange(text))?;
+            number.parse::<i64>().map_err(|_| strange(text))
+        });
         let row = GameRow {
             number: self.game,
             end: GameEnd::ALL
@@ -190,6 +210,7 @@ impl WrittenRow {
             kinds: kinds.collect::<Result<_, _>>()?,
             clauses: clauses.collect::<Result<_, _>>()?,
             cards: cards.collect::<Result<_, _>>()?,
+            own: own.collect::<Result<_, _>>()?,
             made: Vec::new(),
         };
         if Self::of(&row, self.side, label, words) == *self {
@@ -204,6 +225,8 @@ impl WrittenRow {
 pub(super) enum RowWriter<'w> {
     Csv(Box<csv::Writer<&'w mut dyn Write>>),
     JsonLines(&'w mut dyn Write),
+    #[cfg(feature = "parquet")]
+    Parquet(Box<parquet::ParquetWriter<'w>>),
 }
 
 impl<'w> RowWriter<'w> {
@@ -211,6 +234,8 @@ impl<'w> RowWriter<'w> {
         match format {
             RowFormat::Csv => Self::Csv(Box::new(csv::Writer::from_writer(out))),
             RowFormat::JsonLines => Self::JsonLines(out),
+            #[cfg(feature = "parquet")]
+            RowFormat::Parquet => Self::Parquet(Box::new(parquet::ParquetWriter::new(out))),
         }
     }
 
@@ -221,6 +246,8 @@ impl<'w> RowWriter<'w> {
                 serde_json::to_writer(&mut **out, row)?;
                 out.write_all(b"\n")
             }
+            #[cfg(feature = "parquet")]
+            Self::Parquet(writer) => writer.write(row),
         }
     }
 
@@ -228,6 +255,8 @@ impl<'w> RowWriter<'w> {
         match self {
             Self::Csv(mut writer) => writer.flush(),
             Self::JsonLines(out) => out.flush(),
+            #[cfg(feature = "parquet")]
+            Self::Parquet(writer) => writer.finish(),
         }
     }
 }
@@ -240,15 +269,17 @@ pub(super) type ReadRows = Box<dyn Iterator<Item = Result<WrittenRow, String>>>;
 /// # Errors
 /// Why it cannot be read.
 pub(super) fn rows(format: RowFormat, path: &Path) -> Result<ReadRows, String> {
-    let file = BufReader::new(File::open(path).map_err(|error| disk::why(&error))?);
+    let open = || File::open(path).map(BufReader::new).map_err(|error| disk::why(&error));
     Ok(match format {
         RowFormat::Csv => {
-            let rows = csv::Reader::from_reader(file).into_deserialize::<WrittenRow>();
+            let rows = csv::Reader::from_reader(open()?).into_deserialize::<WrittenRow>();
             Box::new(rows.map(|row| row.map_err(|error| error.to_string())))
         }
-        RowFormat::JsonLines => Box::new((1..).zip(file.lines()).map(|(number, line): (u64, _)| {
+        RowFormat::JsonLines => Box::new((1..).zip(open()?.lines()).map(|(number, line): (u64, _)| {
             let line = line.map_err(|error| disk::why(&error))?;
             serde_json::from_str::<WrittenRow>(&line).map_err(|error| format!("line {number}: {error}"))
         })),
+        #[cfg(feature = "parquet")]
+        RowFormat::Parquet => parquet::rows(path)?,
     })
 }
