@@ -33,18 +33,29 @@
 //! # Ok::<(), lawspeaker::SagaFaults>(())
 //! ```
 
+mod documents;
 mod faults;
 mod no_files;
 mod played;
 mod saga;
+mod seated;
+mod simulated;
+mod table_of;
 
+pub use documents::{DiagnosticDocument, MeasuredDocument, PuzzleDocument, ScenarioDocument, ScenarioPlace};
 pub use faults::{SagaFault, SagaFaults};
+pub use game::View;
 pub use no_files::NoFiles;
 pub use played::PlayedTable;
-pub use runner::{Solved, Status, Verdict};
+pub use runner::{Effort, Outlook, RefusedCandidate, Solved, Status, Verdict};
 pub use saga::{Saga, SagaOutcome, SagaScenario, load};
+pub use seated::SeatedGame;
 pub use session::Files;
-pub use simulate::{Agent, MeasuredValue, Skill};
+pub use simulate::{
+    Agent, AgentQuestion, Called, CalledAgent, GameRow, Measure, MeasuredValue, RowWords, Skill,
+};
+pub use simulated::{GamesToPlay, NotPlayed, PlayedGames};
+pub use table_of::table_of;
 
 /// The games of the program, each by its word and its title.
 ///
