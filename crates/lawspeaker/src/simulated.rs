@@ -89,6 +89,12 @@ impl PlayedGames {
     pub fn rows(&self) -> &[Vec<GameRow>] {
         &self.rows
     }
+
+    /// Takes in what came of other games.
+    fn take_in(&mut self, other: Self) {
+        self.simulated.totals.merge(&other.simulated.totals);
+        self.rows.extend(other.rows);
+    }
 }
 
 impl Saga {
@@ -139,7 +145,7 @@ impl Saga {
         let thinks =
             asked.agents.iter().any(|agent| matches!(agent.skill, Skill::Search(_) | Skill::Called(_)));
         let of = asked.games.div_ceil(if thinks { 1 } else { A_FEW }).max(1);
-        let played = executor::map(&THREADS, 0..of, |part| {
+        let play = |part| {
             if !goes_on() {
                 return Err(NotPlayed::Stopped);
             }
@@ -151,7 +157,7 @@ impl Saga {
                 }
             };
             match simulation.run(numbers, None, &InTurn, keep) {
-                Ok(simulated) => Ok((simulated, rows)),
+                Ok(simulated) => Ok(PlayedGames { simulated, rows }),
                 Err(NotPlayable::Faults(faults)) => {
                     // Places are told in the texts of the side that is at fault: it is the other where this one plays.
                     let other = against.filter(|_| {
@@ -163,8 +169,21 @@ impl Saga {
                 }
                 Err(why) => Err(NotPlayed::Asked(self.why_unasked(why))),
             }
-        });
-        together(played)
+        };
+        let mut all: Option<PlayedGames> = None;
+        for from in (0..of).step_by(AT_ONCE) {
+            let parts = from..of.min(from + AT_ONCE as u64);
+            for played in executor::map(&THREADS, parts, play) {
+                let played = played?;
+                match &mut all {
+                    None => all = Some(played),
+                    Some(all) => all.take_in(played),
+                }
+            }
+        }
+        let mut all = all.ok_or(NotPlayed::Stopped)?;
+        all.rows.sort_by_key(|sides| sides.first().map(|row| row.number));
+        Ok(all)
     }
 
     /// What is wrong with who plays.
@@ -182,6 +201,9 @@ impl Saga {
 
 /// So many games are played before it is asked whether they go on, where nobody thinks long.
 const A_FEW: u64 = 64;
+
+/// So many parts are played before what came of them is taken in.
+const AT_ONCE: usize = 512;
 
 /// Who sits where.
 fn seating(asked: &GamesToPlay, seats: &[String]) -> Result<Seating, String> {
@@ -211,22 +233,4 @@ fn same_table(own: &Saga, seats: &[String], other: &Saga) -> Result<(), NotPlaye
         return Err(NotPlayed::Asked(format!("as many sit at both tables, not {ours} and {theirs}")));
     }
     Ok(())
-}
-
-/// What came of all parts; what is wrong with one of them is told.
-fn together(parts: Vec<Result<(Simulated, Vec<Vec<GameRow>>), NotPlayed>>) -> Result<PlayedGames, NotPlayed> {
-    let mut all: Option<PlayedGames> = None;
-    for part in parts {
-        let (simulated, rows) = part?;
-        match &mut all {
-            None => all = Some(PlayedGames { simulated, rows }),
-            Some(all) => {
-                all.simulated.totals.merge(&simulated.totals);
-                all.rows.extend(rows);
-            }
-        }
-    }
-    let mut all = all.ok_or(NotPlayed::Stopped)?;
-    all.rows.sort_by_key(|sides| sides.first().map(|row| row.number));
-    Ok(all)
 }

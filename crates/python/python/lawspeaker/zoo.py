@@ -10,7 +10,7 @@ agents act at once. Agents are called as the players are. What PettingZoo, Gymna
 * ``moves``: a row a move that the agent may choose, as one writes it, in UTF-8, zeros behind it.
 * ``action_mask``: 1 for each action that is legal now.
 
-Both texts are in ``infos[agent]`` as well, as ``position`` and ``moves``, for who would rather read words.
+Both texts are in ``infos[agent]`` as well, as ``position`` and ``moves``, for those who would rather read words.
 
 **What is done.** An action is the number of a move in that list: the moves of a game have no numbers of their own, and what
 a number stands for changes from position to position. At most ``moves`` are offered (256 unless you say otherwise); where
@@ -29,6 +29,7 @@ have not won lose 1 together, in equal parts. A draw is worth nothing, and so is
 
 from __future__ import annotations
 
+import functools
 import os
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -43,13 +44,13 @@ from . import _lawspeaker
 
 __all__ = ["GameEnv", "GameParallelEnv", "LegalMoves", "env", "parallel_env"]
 
-METADATA = {"render_modes": ["ansi", "human"], "is_parallelizable": True}
+RENDER_MODES = ["ansi", "human"]
 
 
 class LegalMoves(gymnasium.spaces.Discrete):
     """The numbers of moves. A sample without a mask is a legal action of the position, as far as there is any."""
 
-    def __init__(self, count: int, legal: Callable[[], np.ndarray]) -> None:
+    def __init__(self, count: int, legal: Callable[[], np.ndarray[Any, Any]]) -> None:
         super().__init__(count)
         self._legal = legal
 
@@ -72,7 +73,7 @@ class _Play:
         waits: bool = True,
         render_mode: str | None = None,
     ) -> None:
-        if render_mode not in (None, *METADATA["render_modes"]):
+        if render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"{render_mode!r} shows nothing; it is 'ansi' (a text) or 'human' (printed)")
         if moves < 1 or move_bytes < 1 or position_bytes < 1:
             raise ValueError("moves, move_bytes and position_bytes are at least 1")
@@ -81,9 +82,9 @@ class _Play:
         self.moves, self.move_bytes, self.position_bytes = moves, move_bytes, position_bytes
         self.wait = moves if waits else None
         self.render_mode = render_mode
-        self.seats: _lawspeaker.Seats | None = None
+        self._seats: _lawspeaker.Seats | None = None
         self._random: np.random.Generator | None = None
-        self._seen: dict[int, dict[str, np.ndarray]] = {}
+        self._seen: dict[int, dict[str, np.ndarray[Any, Any]]] = {}
         actions = moves + waits
         self.observation_spaces = {
             player: gymnasium.spaces.Dict(
@@ -96,7 +97,7 @@ class _Play:
             for player in self.players
         }
         self.action_spaces = {
-            player: LegalMoves(actions, lambda seat=seat: self.mask(seat))
+            player: LegalMoves(actions, functools.partial(self.mask, seat))
             for seat, player in enumerate(self.players)
         }
 
@@ -105,16 +106,30 @@ class _Play:
         if seed is not None or self._random is None:
             self._random, _ = seeding.np_random(seed)
         self.seats = self.saga.seats(seed=int(self._random.integers(2**63)), most=self.moves)
-        self._seen = {}
+
+    @property
+    def metadata(self) -> dict[str, Any]:
+        return {"name": self.saga.game, "render_modes": RENDER_MODES, "is_parallelizable": True}
+
+    @property
+    def seats(self) -> _lawspeaker.Seats:
+        if self._seats is None:
+            raise ValueError("there is no game before the first reset")
+        return self._seats
+
+    @seats.setter
+    def seats(self, seats: _lawspeaker.Seats) -> None:
+        self._seats, self._seen = seats, {}
 
     @property
     def decides(self) -> int | None:
-        return None if self.seats is None else self.seats.decides
+        return self.seats.decides
 
-    def mask(self, seat: int) -> np.ndarray:
+    def mask(self, seat: int) -> np.ndarray[Any, Any]:
         """1 for each action that is legal for a seat now."""
-        actions = self.moves + (self.wait is not None)
-        mask = np.zeros(actions, np.int8)
+        mask = np.zeros(self.action_spaces[self.players[seat]].n, np.int8)
+        if self._seats is None:
+            return mask
         if self.decides == seat:
             mask[: len(self.seats.moves)] = 1
         elif self.wait is not None:
@@ -138,7 +153,7 @@ class _Play:
         self.seats.choose(number)
         self._seen = {}
 
-    def observe(self, seat: int) -> dict[str, np.ndarray]:
+    def observe(self, seat: int) -> dict[str, np.ndarray[Any, Any]]:
         if seat not in self._seen:
             moves = np.zeros((self.moves, self.move_bytes), np.uint8)
             if self.decides == seat:
@@ -173,8 +188,6 @@ class _Play:
         if self.render_mode is None:
             gymnasium.logger.warn("nothing is shown: make the environment with render_mode='ansi' or 'human'")
             return None
-        if self.seats is None:
-            raise ValueError("there is no game before the first reset")
         picture = "\n".join(self.seats.picture())
         if self.render_mode == "human":
             print(picture)
@@ -186,7 +199,7 @@ def _bytes(shape: tuple[int, ...]) -> gymnasium.spaces.Box:
     return gymnasium.spaces.Box(0, 255, shape, np.uint8)
 
 
-def _write(row: np.ndarray, text: str, option: str) -> None:
+def _write(row: np.ndarray[Any, Any], text: str, option: str) -> None:
     data = text.encode()
     if len(data) > len(row):
         raise ValueError(
@@ -212,7 +225,7 @@ class GameEnv(AECEnv):
     def __init__(self, game: Any, *, max_cycles: int = 5000, **options: Any) -> None:
         super().__init__()
         self._play = _Play(game, **options)
-        self.metadata = {**METADATA, "name": self._play.saga.game}
+        self.metadata = self._play.metadata
         self.max_cycles = max_cycles
         self.render_mode = self._play.render_mode
         self.possible_agents = list(self._play.players)
@@ -245,7 +258,7 @@ class GameEnv(AECEnv):
         self.agent_selection = self.possible_agents[seat]
         self.infos[self.agent_selection] = self._play.info(seat)
 
-    def observe(self, agent: str) -> dict[str, np.ndarray]:
+    def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
         return self._play.observe(self.possible_agents.index(agent))
 
     def step(self, action: Any) -> None:
@@ -277,7 +290,7 @@ class GameParallelEnv(ParallelEnv):
         if not options.get("waits", True):
             raise ValueError("where all act at once, those wait who have nothing to decide")
         self._play = _Play(game, **options)
-        self.metadata = {**METADATA, "name": self._play.saga.game}
+        self.metadata = self._play.metadata
         self.max_cycles = max_cycles
         self.render_mode = self._play.render_mode
         self.possible_agents = list(self._play.players)
@@ -298,13 +311,13 @@ class GameParallelEnv(ParallelEnv):
             dict(zip(self.possible_agents, map(self._play.info, seats))),
         )
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict, dict]:
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
         self._play.reset(seed)
         self._cycles = 0
         self.agents = list(self.possible_agents)
         return self._told()
 
-    def step(self, actions: dict[str, Any]) -> tuple[dict, dict, dict, dict, dict]:
+    def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
         decides = self._play.decides
         # First those who wait: what they may do hangs on who decides.
         seats = sorted(range(len(self.possible_agents)), key=lambda seat: seat == decides)
