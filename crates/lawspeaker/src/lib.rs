@@ -1,7 +1,7 @@
 //! Rules of tabletop games as a library: what `saga` does, for programs.
 //!
 //! A text of scenarios is [loaded](load); each of its [scenarios](SagaScenario) can be [run](SagaScenario::run) or
-//! [solved](SagaScenario::solve), and [opened](SagaScenario::open) to play on: a [`PlayedTable`] lists the legal moves of its
+//! [solved](SagaScenario::solve), and [opened](SagaScenario::open) to play on: a [`SagaTable`] lists the legal moves of its
 //! position, makes one, or says by which clauses it is refused. Whole games are [simulated](Saga::simulate) by the
 //! thousand. Files that a text names, it is given by whoever calls ([`Files`]); nothing here touches a disk.
 //!
@@ -46,7 +46,7 @@ pub use documents::{DiagnosticDocument, MeasuredDocument, PuzzleDocument, Scenar
 pub use faults::{SagaFault, SagaFaults};
 pub use game::View;
 pub use no_files::NoFiles;
-pub use played::PlayedTable;
+pub use played::SagaTable;
 pub use runner::{Effort, Outlook, RefusedCandidate, Solved, Status, Verdict};
 pub use saga::{Saga, SagaOutcome, SagaScenario, load};
 pub use seated::SeatedGame;

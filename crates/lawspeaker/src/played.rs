@@ -4,7 +4,7 @@ use runner::{Checkpoint, Live, Outlook, RefusedCandidate};
 use crate::{NoFiles, SagaFaults};
 
 /// A position of a game that is played on, move by move.
-pub struct PlayedTable {
+pub struct SagaTable {
     live: Box<dyn Live>,
     at: Checkpoint,
     /// The positions before the moves that were made, the last one last.
@@ -14,7 +14,7 @@ pub struct PlayedTable {
     deals: bool,
 }
 
-impl PlayedTable {
+impl SagaTable {
     pub(crate) fn new(live: Box<dyn Live>) -> Self {
         let at = live.start();
         Self { live, at, past: Vec::new(), seed: None, deals: false }

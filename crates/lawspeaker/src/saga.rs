@@ -6,7 +6,7 @@ use syntax::{Scenario, ScenarioKind};
 use text::Severity;
 
 use crate::{
-    DiagnosticDocument, PlayedTable, PuzzleDocument, SagaFault, SagaFaults, ScenarioDocument, ScenarioPlace,
+    DiagnosticDocument, PuzzleDocument, SagaFault, SagaFaults, SagaTable, ScenarioDocument, ScenarioPlace,
     SeatedGame,
 };
 
@@ -71,11 +71,11 @@ impl Saga {
     ///
     /// # Errors
     /// What is wrong with these lines.
-    pub fn table(&self, seed: u64) -> Result<PlayedTable, SagaFaults> {
+    pub fn table(&self, seed: u64) -> Result<SagaTable, SagaFaults> {
         let scenario = self.table.frame.scenarios.first().ok_or_else(SagaFaults::default)?;
         let opened = self.game.open(&self.table, scenario, &[]);
         let live = opened.map_err(|report| SagaFaults::of(&report.diagnostics, &self.table.sources))?;
-        Ok(PlayedTable::new(live).dealt(seed))
+        Ok(SagaTable::new(live).dealt(seed))
     }
 
     /// The same table for those who sit at it: each is told what its seat may know and nothing else, and offered at most
@@ -135,10 +135,10 @@ impl<'a> SagaScenario<'a> {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn open(&self) -> Result<PlayedTable, SagaFaults> {
+    pub fn open(&self) -> Result<SagaTable, SagaFaults> {
         let opened = self.saga.game.open(&self.saga.file, self.scenario, &[]);
         let live = opened.map_err(|report| SagaFaults::of(&report.diagnostics, &self.saga.file.sources))?;
-        Ok(PlayedTable::new(live))
+        Ok(SagaTable::new(live))
     }
 
     fn outcome(&self, options: Options<'_>) -> SagaOutcome<'a> {

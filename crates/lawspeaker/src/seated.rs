@@ -120,11 +120,11 @@ struct SeatedTable<G: Dialect> {
     table: Table<'static, G>,
     seeded: Seeded,
     most: usize,
-    decision: Option<Decision<G>>,
+    decision: Option<SeatDecision<G>>,
 }
 
 /// What a seat chooses from.
-struct Decision<G: Dialect> {
+struct SeatDecision<G: Dialect> {
     seat: Seat,
     /// The position as the seat knows it, where that is a whole one.
     known: Option<G::State>,
@@ -166,7 +166,7 @@ impl<G: Dialect + Knowledge> SeatedTable<G> {
     }
 
     /// What a seat may choose from, if anything.
-    fn decision_of(&self, seat: Seat) -> Option<Decision<G>> {
+    fn decision_of(&self, seat: Seat) -> Option<SeatDecision<G>> {
         let (state, force) = (self.table.state(), self.table.force());
         let known = simulate::known(force.terms, force.house, state, seat);
         let mut options: Vec<(Ply<G::Move>, Ply<G::Move>)> = Vec::new();
@@ -187,7 +187,7 @@ impl<G: Dialect + Knowledge> SeatedTable<G> {
             options.push((decided, ply));
             ControlFlow::Continue(())
         });
-        let decision = Decision { seat, known, options, leaves_out, turned_up: false };
+        let decision = SeatDecision { seat, known, options, leaves_out, turned_up: false };
         (!decision.options.is_empty()).then_some(decision)
     }
 
@@ -238,7 +238,8 @@ impl<G: Dialect + Knowledge> Seated for SeatedTable<G> {
         {
             let options = self.turned_up_to(known, &decided);
             if options.len() > 1 {
-                self.decision = Some(Decision { options, leaves_out: false, turned_up: true, ..decision });
+                self.decision =
+                    Some(SeatDecision { options, leaves_out: false, turned_up: true, ..decision });
                 return true;
             }
             ply = options.into_iter().next().map_or(ply, |(ply, _)| ply);

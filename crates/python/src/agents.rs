@@ -8,12 +8,12 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 
 /// A function that is given a question and gives the number of a move.
-struct Function {
+struct CalledFunction {
     function: Py<PyAny>,
     name: String,
 }
 
-impl Called for Function {
+impl Called for CalledFunction {
     fn name(&self) -> &str {
         &self.name
     }
@@ -56,6 +56,6 @@ fn agent(given: &Bound<'_, PyAny>) -> PyResult<Agent> {
         return Err(PyTypeError::new_err("an agent is a word, like `greedy`, or a function"));
     }
     let name = given.getattr("__name__").map_or_else(|_| "a function".to_owned(), |name| name.to_string());
-    let function = Function { function: given.clone().unbind(), name };
+    let function = CalledFunction { function: given.clone().unbind(), name };
     Ok(Agent { skill: Skill::Called(CalledAgent(Arc::new(function))), without: None })
 }

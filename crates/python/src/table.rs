@@ -1,6 +1,6 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use lawspeaker::PlayedTable;
+use lawspeaker::SagaTable;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -10,14 +10,14 @@ use crate::plain;
 
 /// A position of a game that is played on, move by move. It is seen whole; what a player may see is a `view`.
 #[pyclass(frozen, module = "lawspeaker", name = "Table")]
-pub(crate) struct PyTable(Mutex<PlayedTable>);
+pub(crate) struct PyTable(Mutex<SagaTable>);
 
 impl PyTable {
-    pub(crate) fn new(table: PlayedTable) -> Self {
+    pub(crate) fn new(table: SagaTable) -> Self {
         Self(Mutex::new(table))
     }
 
-    fn played(&self) -> MutexGuard<'_, PlayedTable> {
+    fn played(&self) -> MutexGuard<'_, SagaTable> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -5,7 +5,8 @@ use text::Sources;
 
 use super::{DiagnosticDocument, ScenarioPlace};
 
-/// A puzzle, and what the solver found; `P` is what it needs of its set-up, `C` what is told of its certificate.
+/// A puzzle, and what the solver found.
+// `P` is what it needs of its set-up, `C` what is told of its certificate.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Puzzle")]
 pub struct PuzzleDocument<'a, P, C> {

@@ -33,7 +33,8 @@ fn row(scenario: &Scenario) -> Option<usize> {
     scenario.case.as_ref().map(|case| case.number)
 }
 
-/// A scenario or puzzle, and what came of it; `K` is what is told of its snapshot.
+/// A scenario or puzzle, and what came of it.
+// `K` is what is told of its snapshot.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Scenario")]
 pub struct ScenarioDocument<'a, K> {
