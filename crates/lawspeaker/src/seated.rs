@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use catalog::AnyGame;
-use game::{Definition, Dialect, Knowledge, Outcome, Ply, Ruleset, Seat, Seeded};
+use game::{Definition, Dialect, Game, Knowledge, Outcome, Ply, Ruleset, Seat, Seeded};
 use rulebook::Strict;
 use session::{Changes, File, Job, Table};
 use text::Diagnostic;
@@ -123,13 +123,15 @@ struct SeatedTable<G: Dialect> {
     decision: Option<SeatDecision<G>>,
 }
 
+/// A ply as a seat can decide on it, and one of those that it may become.
+type Choosable<G> = (Ply<<G as Game>::Move>, Ply<<G as Game>::Move>);
+
 /// What a seat chooses from.
 struct SeatDecision<G: Dialect> {
     seat: Seat,
     /// The position as the seat knows it, where that is a whole one.
     known: Option<G::State>,
-    /// Each as the seat can decide on it, and one of those that it may become.
-    options: Vec<(Ply<G::Move>, Ply<G::Move>)>,
+    options: Vec<Choosable<G>>,
     leaves_out: bool,
     /// Something was turned up: what is chosen now is made as it stands.
     turned_up: bool,
@@ -169,7 +171,7 @@ impl<G: Dialect + Knowledge> SeatedTable<G> {
     fn decision_of(&self, seat: Seat) -> Option<SeatDecision<G>> {
         let (state, force) = (self.table.state(), self.table.force());
         let known = simulate::known(force.terms, force.house, state, seat);
-        let mut options: Vec<(Ply<G::Move>, Ply<G::Move>)> = Vec::new();
+        let mut options: Vec<Choosable<G>> = Vec::new();
         let mut leaves_out = false;
         let _ = force.moves(state, &mut |ply| {
             if ply.seat != Some(seat) {
@@ -192,7 +194,7 @@ impl<G: Dialect + Knowledge> SeatedTable<G> {
     }
 
     /// What a ply that was decided on may become here, where something is turned up.
-    fn turned_up_to(&self, known: &G::State, decided: &Ply<G::Move>) -> Vec<(Ply<G::Move>, Ply<G::Move>)> {
+    fn turned_up_to(&self, known: &G::State, decided: &Ply<G::Move>) -> Vec<Choosable<G>> {
         let mut found = Vec::new();
         let _ = self.table.force().moves(self.table.state(), &mut |ply| {
             if simulate::decided::<G>(known, &ply) == *decided {
