@@ -11,7 +11,7 @@ use text::Place;
 /// and the facts of a position are printed by the same words.
 pub trait Fact: Clone + PartialEq + Debug + Send + Sync {
     /// What a fact is about: `Anna points`.
-    type Subject: Copy + PartialEq + Debug;
+    type Subject: Copy + PartialEq + Debug + Send;
 
     /// What it is about.
     fn subject(&self) -> Self::Subject;

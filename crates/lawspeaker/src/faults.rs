@@ -2,6 +2,8 @@ use std::fmt;
 
 use text::{Diagnostic, Severity, Sources};
 
+use crate::DiagnosticDocument;
+
 /// Something that is wrong with a text, or with a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SagaFault {
@@ -47,18 +49,31 @@ impl fmt::Display for SagaFault {
 }
 
 /// All that is wrong, so that nothing could be done.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SagaFaults(pub Vec<SagaFault>);
+#[derive(Clone, Debug, Default)]
+pub struct SagaFaults {
+    said: Vec<Diagnostic>,
+    sources: Sources,
+}
 
 impl SagaFaults {
     pub(crate) fn of<'a>(said: impl IntoIterator<Item = &'a Diagnostic>, sources: &Sources) -> Self {
-        Self(said.into_iter().map(|said| SagaFault::of(said, sources)).collect())
+        Self { said: said.into_iter().cloned().collect(), sources: sources.clone() }
+    }
+
+    /// Each of them.
+    pub fn faults(&self) -> Vec<SagaFault> {
+        self.said.iter().map(|said| SagaFault::of(said, &self.sources)).collect()
+    }
+
+    /// Each of them as documents have it.
+    pub fn documents(&self) -> Vec<DiagnosticDocument<'_>> {
+        DiagnosticDocument::all(&self.said, &self.sources)
     }
 
     /// The ids of the clauses that are broken, each once.
     pub fn clauses(&self) -> Vec<&str> {
         let mut clauses: Vec<&str> = Vec::new();
-        for clause in self.0.iter().filter_map(|fault| fault.clause.as_deref()) {
+        for clause in self.said.iter().filter_map(|said| said.clause.as_deref()) {
             if !clauses.contains(&clause) {
                 clauses.push(clause);
             }
@@ -69,7 +84,7 @@ impl SagaFaults {
 
 impl fmt::Display for SagaFaults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, fault) in self.0.iter().enumerate() {
+        for (at, fault) in self.faults().iter().enumerate() {
             write!(f, "{}{fault}", if at == 0 { "" } else { "\n" })?;
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Rules of tabletop games as a library: what `saga` does, for programs.
 //!
 //! A text of scenarios is [loaded](load); each of its [scenarios](SagaScenario) can be [run](SagaScenario::run) or
-//! [solved](SagaScenario::solve), and [opened](SagaScenario::open) to play on: a [`PlayedTable`] lists the legal moves of its
+//! [solved](SagaScenario::solve), and [opened](SagaScenario::open) to play on: a [`SagaTable`] lists the legal moves of its
 //! position, makes one, or says by which clauses it is refused. Whole games are [simulated](Saga::simulate) by the
 //! thousand. Files that a text names, it is given by whoever calls ([`Files`]); nothing here touches a disk.
 //!
@@ -33,18 +33,29 @@
 //! # Ok::<(), lawspeaker::SagaFaults>(())
 //! ```
 
+mod documents;
 mod faults;
 mod no_files;
 mod played;
 mod saga;
+mod seated;
+mod simulated;
+mod table_of;
 
+pub use documents::{DiagnosticDocument, MeasuredDocument, PuzzleDocument, ScenarioDocument, ScenarioPlace};
 pub use faults::{SagaFault, SagaFaults};
+pub use game::View;
 pub use no_files::NoFiles;
-pub use played::PlayedTable;
-pub use runner::{Solved, Status, Verdict};
+pub use played::SagaTable;
+pub use runner::{Effort, Outlook, RefusedCandidate, Solved, Status, Verdict};
 pub use saga::{Saga, SagaOutcome, SagaScenario, load};
+pub use seated::SeatedGame;
 pub use session::Files;
-pub use simulate::{Agent, MeasuredValue, Skill};
+pub use simulate::{
+    Agent, AgentQuestion, Called, CalledAgent, GameRow, Measure, MeasuredValue, RowWords, Skill,
+};
+pub use simulated::{GamesToPlay, NotPlayed, PlayedGames};
+pub use table_of::table_of;
 
 /// The games of the program, each by its word and its title.
 ///

@@ -1,20 +1,25 @@
 use catalog::AnyGame;
 use executor::Threads;
 use runner::{Effort, Options, Report, Solved, Status};
-use session::{Changes, File, Files};
-use simulate::{
-    Agent, GameNumbers, Measure, MeasuredValue, NotPlayable, PlayedSide, Seating, Simulation, Skill,
-};
-use syntax::Scenario;
+use session::{File, Files};
+use syntax::{Scenario, ScenarioKind};
 use text::Severity;
 
-use crate::{PlayedTable, SagaFault, SagaFaults};
+use crate::{
+    DiagnosticDocument, PuzzleDocument, SagaFault, SagaFaults, SagaTable, ScenarioDocument, ScenarioPlace,
+    SeatedGame,
+};
 
 /// A text of scenarios.
 pub struct Saga {
-    file: File,
-    game: AnyGame,
+    pub(crate) file: File,
+    pub(crate) game: AnyGame,
+    /// The table that its own lines set up, as a scenario without steps that stands behind them.
+    table: File,
 }
+
+/// What the scenario is called in which whole games are played.
+const WHOLE_GAME: &str = "\nscenario \"A whole game\"\n";
 
 /// Loads a text that is called `name`; what it includes, and the scripts it names, are read from `files`.
 ///
@@ -22,12 +27,16 @@ pub struct Saga {
 /// What is wrong with the text apart from any run of it.
 pub fn load(name: &str, text: &str, files: &dyn Files) -> Result<Saga, SagaFaults> {
     let file = session::load(name, text, files);
-    let game = catalog::game_of(&file).map_err(|faults| SagaFaults::of(&faults, &file.sources))?;
+    let game = catalog::game_of(&file)
+        .map_err(|faults| SagaFaults::of(faults.iter().chain(&file.faults), &file.sources))?;
     let faults: Vec<_> = file.faults.iter().filter(|fault| fault.severity() == Severity::Error).collect();
     if !faults.is_empty() {
         return Err(SagaFaults::of(faults, &file.sources));
     }
-    Ok(Saga { file, game })
+    let shared = file.frame.scenarios.first().map_or(text.len(), |first| first.place.span.start as usize);
+    let own = text.get(..shared).unwrap_or(text);
+    let table = session::load(name, &format!("{own}{WHOLE_GAME}"), files);
+    Ok(Saga { file, game, table })
 }
 
 impl Saga {
@@ -36,59 +45,52 @@ impl Saga {
         self.game.info().name
     }
 
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        self.file.name()
+    }
+
+    /// What is to be said of its text that keeps nothing from being run.
+    pub fn warnings(&self) -> Vec<DiagnosticDocument<'_>> {
+        DiagnosticDocument::all(&self.file.faults, &self.file.sources)
+    }
+
     /// Its scenarios and puzzles, in order; each row of a table of cases is one.
     pub fn scenarios(&self) -> impl Iterator<Item = SagaScenario<'_>> {
         self.file.frame.scenarios.iter().map(|scenario| SagaScenario { saga: self, scenario })
     }
 
-    /// Plays so many whole games of the table that its own lines set up, game by game from the seed; everybody plays with
-    /// that skill. Tells who wins, how games end, how long they are, each with its interval of 95 %.
+    /// The table that its own lines set up, everything that they leave open dealt by the seed, to play on.
     ///
     /// ```
     /// let odin = lawspeaker::load("odin.saga", "game odin\nplayers Anna Bo Cleo\n", &lawspeaker::NoFiles)?;
-    /// let values = odin.simulate(50, 1, lawspeaker::Skill::Random)?;
-    /// let wins: f64 = values.iter().filter(|value| value.name == "wins").filter_map(|value| value.value).sum();
-    /// assert!(wins >= 1.0);
+    /// let table = odin.table(7)?;
+    /// assert_eq!(table.to_act(), ["Anna"]);
     /// # Ok::<(), lawspeaker::SagaFaults>(())
     /// ```
     ///
     /// # Errors
-    /// Why no game can be played.
-    pub fn simulate(&self, games: u64, seed: u64, skill: Skill) -> Result<Vec<MeasuredValue>, SagaFaults> {
-        let told = |faults: &[text::Diagnostic]| SagaFaults::of(faults, &self.file.sources);
-        let seats = simulate::seats(self.game, &self.file).map_err(|faults| told(&faults))?;
-        let seating = Seating { agents: vec![Agent { skill, without: None }; seats.len()], fixed: false };
-        let side = PlayedSide { file: &self.file, changes: Changes::default(), seating: &seating };
-        let simulation = Simulation {
-            game: self.game,
-            sides: vec![side],
-            measures: &Measure::USUAL,
-            own: &[],
-            seed,
-            most: MOST,
-            each_move: false,
-        };
-        let played = simulation.run(GameNumbers::below(games), None, &THREADS, &mut |_, _| ());
-        match played {
-            Ok(played) => Ok(played.totals.values(&played.quantities)),
-            Err(NotPlayable::Faults(faults)) => Err(told(&faults)),
-            // There are as many players as seats, no clause is named, these skills always find a move, and nothing else
-            // is measured.
-            Err(
-                NotPlayable::Seats { .. }
-                | NotPlayable::NoClause(_)
-                | NotPlayable::NoMove { .. }
-                | NotPlayable::NoNumber { .. },
-            ) => Err(SagaFaults::default()),
-        }
+    /// What is wrong with these lines.
+    pub fn table(&self, seed: u64) -> Result<SagaTable, SagaFaults> {
+        let scenario = self.table.frame.scenarios.first().ok_or_else(SagaFaults::default)?;
+        let opened = self.game.open(&self.table, scenario, &[]);
+        let live = opened.map_err(|report| SagaFaults::of(&report.diagnostics, &self.table.sources))?;
+        Ok(SagaTable::new(live).dealt(seed))
+    }
+
+    /// The same table for those who sit at it: each is told what its seat may know and nothing else, and offered at most
+    /// `most` moves.
+    ///
+    /// # Errors
+    /// What is wrong with these lines.
+    pub fn seated(&self, seed: u64, most: usize) -> Result<SeatedGame, SagaFaults> {
+        SeatedGame::open(self.game, &self.file, seed, most)
+            .map_err(|faults| SagaFaults::of(&faults, &self.file.sources))
     }
 }
 
-/// A game is cut off after so many moves.
-const MOST: u32 = 5_000;
-
 /// The threads that all calls share.
-static THREADS: Threads = Threads::all();
+pub(crate) static THREADS: Threads = Threads::all();
 
 /// A scenario or puzzle of a text.
 #[derive(Clone, Copy)]
@@ -97,54 +99,92 @@ pub struct SagaScenario<'a> {
     scenario: &'a Scenario,
 }
 
-impl SagaScenario<'_> {
+impl<'a> SagaScenario<'a> {
     /// Its title, placeholders replaced.
-    pub fn title(&self) -> &str {
+    pub fn title(&self) -> &'a str {
         &self.scenario.title.value
     }
 
-    /// Runs it.
-    pub fn run(&self) -> SagaOutcome {
-        self.outcome(self.saga.game.run(&self.saga.file, self.scenario, Options::default()))
+    /// The line of its title, from 1.
+    pub fn line(&self) -> u32 {
+        self.saga.file.position(self.scenario.title.place).1.line
     }
 
-    /// Solves it, if it is a puzzle, within so many positions.
-    pub fn solve(&self, positions: u64) -> SagaOutcome {
-        let effort = Effort { positions, executor: &THREADS, ..Effort::default() };
-        let options = Options { solve: Some(effort), ..Options::default() };
-        self.outcome(self.saga.game.run(&self.saga.file, self.scenario, options))
+    /// The number of its row, from 1, where it has cases.
+    pub fn row(&self) -> Option<usize> {
+        self.scenario.case.as_ref().map(|case| case.number)
+    }
+
+    /// Whether it is a puzzle.
+    pub fn is_puzzle(&self) -> bool {
+        self.scenario.kind == ScenarioKind::Puzzle
+    }
+
+    /// Runs it.
+    pub fn run(&self) -> SagaOutcome<'a> {
+        self.outcome(Options::default())
+    }
+
+    /// Solves it, if it is a puzzle, with that effort.
+    pub fn solve(&self, effort: Effort<'_>) -> SagaOutcome<'a> {
+        let effort = Effort { executor: &THREADS, ..effort };
+        self.outcome(Options { solve: Some(effort), ..Options::default() })
     }
 
     /// Opens it where it ends, to play on.
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn open(&self) -> Result<PlayedTable, SagaFaults> {
+    pub fn open(&self) -> Result<SagaTable, SagaFaults> {
         let opened = self.saga.game.open(&self.saga.file, self.scenario, &[]);
         let live = opened.map_err(|report| SagaFaults::of(&report.diagnostics, &self.saga.file.sources))?;
-        Ok(PlayedTable::new(live))
+        Ok(SagaTable::new(live))
     }
 
-    fn outcome(&self, report: Report) -> SagaOutcome {
-        let faults = SagaFaults::of(&report.diagnostics, &self.saga.file.sources).0;
-        SagaOutcome { status: report.status, faults, solved: report.solved.map(|solved| *solved) }
+    fn outcome(&self, options: Options<'_>) -> SagaOutcome<'a> {
+        let report = self.saga.game.run(&self.saga.file, self.scenario, options);
+        SagaOutcome { of: *self, report }
     }
 }
 
 /// What came of a scenario.
-#[derive(Clone, Debug)]
-pub struct SagaOutcome {
-    /// How it ended.
-    pub status: Status,
-    /// What is to be said of it.
-    pub faults: Vec<SagaFault>,
-    /// What is proved of it, if it is a puzzle that was solved.
-    pub solved: Option<Solved>,
+pub struct SagaOutcome<'a> {
+    of: SagaScenario<'a>,
+    report: Report,
 }
 
-impl SagaOutcome {
+impl SagaOutcome<'_> {
+    /// How it ended.
+    pub fn status(&self) -> Status {
+        self.report.status
+    }
+
     /// Whether everything held.
     pub fn passed(&self) -> bool {
-        matches!(self.status, Status::Passed | Status::NotSolved)
+        matches!(self.report.status, Status::Passed | Status::NotSolved)
+    }
+
+    /// What is to be said of it.
+    pub fn faults(&self) -> Vec<SagaFault> {
+        let sources = &self.of.saga.file.sources;
+        self.report.diagnostics.iter().map(|said| SagaFault::of(said, sources)).collect()
+    }
+
+    /// What is proved of it, if it is a puzzle that was solved.
+    pub fn solved(&self) -> Option<&Solved> {
+        self.report.solved.as_deref()
+    }
+
+    /// All of it, as `saga test --format json` tells of a scenario; it took so many seconds.
+    pub fn document(&self, seconds: f64) -> ScenarioDocument<'_, ()> {
+        let SagaScenario { saga, scenario } = self.of;
+        ScenarioDocument::of((&saga.file, Some(saga.game)), scenario, &self.report, None, seconds)
+    }
+
+    /// All of it, as `saga solve --format json` tells of a puzzle.
+    pub fn puzzle(&self) -> PuzzleDocument<'_, (), ()> {
+        let SagaScenario { saga, scenario } = self.of;
+        let scene = ScenarioPlace::of(saga.name(), &saga.file, scenario);
+        PuzzleDocument::of(scene, &self.report, &saga.file.sources, None, None)
     }
 }

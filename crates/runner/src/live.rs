@@ -18,7 +18,7 @@ use crate::{Checkpoint, Detail, Listed, Options, Report, Status};
 /// A scenario that is played on line by line, from any position that it comes to; the types of its game are forgotten.
 ///
 /// Its set-up is read and its house rules are understood once. A line costs what the line costs.
-pub trait Live {
+pub trait Live: Send {
     /// Its texts.
     fn file(&self) -> &File;
 

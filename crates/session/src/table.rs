@@ -59,6 +59,11 @@ impl<'a, G: Dialect> Table<'a, G> {
         G::fill(rules, &mut self.state, Fill::Piles, seeded);
     }
 
+    /// Puts another position in the place of this one; what was played stays.
+    pub fn stand(&mut self, state: G::State) {
+        self.state = state;
+    }
+
     /// How the game stands.
     pub fn outcome(&self) -> Outcome {
         G::outcome(self.terms().rules, &self.state)

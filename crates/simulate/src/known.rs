@@ -1,12 +1,12 @@
 //! What a seat knows of a position, as a position of its own: whoever plays is given nothing else.
 
-use game::{Dialect, Fill, Knowledge, Ply, RulesAndRoster, Seat};
+use game::{Dialect, Fill, Knowledge, Lots, Ply, RulesAndRoster, Seat};
 use rulebook::Strict;
 use session::{AmendedRules, House};
 
 /// The position as a seat sees it: what is set up by the lines that this seat would read, with everything else left
 /// open. Nothing where these lines are no whole set-up (Odin's Table hides which column an offered scout comes from).
-pub(crate) fn known<G: Dialect>(
+pub fn known<G: Dialect>(
     terms: RulesAndRoster<'_, G>,
     house: &House<'_, G>,
     state: &G::State,
@@ -22,15 +22,15 @@ pub(crate) fn known<G: Dialect>(
 }
 
 /// A position that a seat may be in by what it knows, everything open decided by lot.
-pub(crate) fn imagined<G: Dialect>(rules: &G::Rules, known: &G::State, rng: &mut fastrand::Rng) -> G::State {
+pub fn imagined<G: Dialect>(rules: &G::Rules, known: &G::State, lots: &mut impl Lots) -> G::State {
     let mut state = known.clone();
-    G::fill(rules, &mut state, Fill::Table, rng);
-    G::fill(rules, &mut state, Fill::Piles, rng);
+    G::fill(rules, &mut state, Fill::Table, lots);
+    G::fill(rules, &mut state, Fill::Piles, lots);
     state
 }
 
 /// A ply as far as a seat can decide on it by what it knows: that a card is laid, before it is turned up.
-pub(crate) fn decided<G: Knowledge>(known: &G::State, ply: &Ply<G::Move>) -> Ply<G::Move> {
+pub fn decided<G: Knowledge>(known: &G::State, ply: &Ply<G::Move>) -> Ply<G::Move> {
     match G::turns_up_first(known, ply) {
         Some(number) => Ply { seat: ply.seat, mv: G::decided(number, ply) },
         None => ply.clone(),

@@ -33,7 +33,7 @@ pub use advise::{advise, chosen};
 pub use agent::{Agent, Avoided, FindCalled, Skill};
 pub use called::{AgentFault, AgentQuestion, Called, CalledAgent};
 pub use hall::NotPlayable;
-pub use known::decided_first;
+pub use known::{decided, decided_first, imagined, known};
 pub use measure::Measure;
 pub use own::{MeasuredGame, Measuring, OwnMeasure, OwnMeasures};
 pub use quantity::{Quantity, RowWords, WHOEVER_BEGINS};

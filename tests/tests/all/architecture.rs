@@ -30,7 +30,7 @@ const LAYERS: &[&[&str]] = &[
 ];
 
 const GAMES: &[&str] = &["ravens", "table", "odin", "omen", "homemade"];
-const FACES: &[&str] = &["cli"];
+const FACES: &[&str] = &["cli", "python"];
 
 /// What no crate below the faces may touch: files, the clock, the environment, chance that nobody
 /// stated, the terminal.

@@ -5,15 +5,16 @@ use std::cell::RefCell;
 use std::marker::PhantomData;
 
 use experiment::{Left, Subject, Suite};
+pub(super) use lawspeaker::{DiagnosticDocument as DiagnosticOf, ScenarioPlace as SceneOf};
 use runner::Options;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
-use text::{Diagnostic, Fix, Label, Severity, Source, Span};
+use text::Diagnostic;
 
+use super::json;
 use super::tool::{LawBookOf, ToolOf, law_books};
-use super::{json, subject};
 use crate::exit::Problems;
 use crate::file_run::{FileRun, Scene};
 use crate::run::{Run, Selected};
@@ -138,37 +139,15 @@ pub(super) fn as_they_run<T: Serialize>(
     run
 }
 
-/// Which scenario it is.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Scene")]
-pub(super) struct SceneOf<'a> {
-    file: &'a str,
-    line: u32,
-    title: &'a str,
-    row: Option<usize>,
-}
-
 impl<'a> From<Scene<'a>> for SceneOf<'a> {
     fn from(scene: Scene<'a>) -> Self {
-        Self {
-            file: &scene.ran.name,
-            line: scene.line(),
-            title: &scene.scenario().title.value,
-            row: scene.row(),
-        }
+        Self::of(&scene.ran.name, &scene.ran.file, scene.scenario())
     }
 }
 
-impl<'a> From<&Subject<'a>> for SceneOf<'a> {
-    fn from(subject: &Subject<'a>) -> Self {
-        let scenario = subject.scenario();
-        Self {
-            file: subject.file.name(),
-            line: subject::line(subject),
-            title: &scenario.title.value,
-            row: scenario.case.as_ref().map(|case| case.number),
-        }
-    }
+/// The scenario that a subject is.
+pub(super) fn place_of<'a>(subject: &Subject<'a>) -> SceneOf<'a> {
+    SceneOf::of(subject.file.name(), subject.file, subject.scenario())
 }
 
 /// A scenario that can notice nothing, and why.
@@ -184,111 +163,10 @@ pub(super) struct LeftOf<'a> {
 /// What of a suite can notice nothing.
 pub(super) fn left_out<'a>(suite: &'a Suite<'_>) -> Vec<LeftOf<'a>> {
     let left = suite.left_out().iter();
-    left.map(|(subject, why)| LeftOf { scenario: subject.into(), why: *why }).collect()
+    left.map(|(subject, why)| LeftOf { scenario: place_of(subject), why: *why }).collect()
 }
 
-/// Something said about a text.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Diagnostic")]
-pub(super) struct DiagnosticOf<'a> {
-    code: &'static str,
-    severity: Severity,
-    message: &'a str,
-    expected: Option<&'a str>,
-    found: Option<&'a str>,
-    help: Option<&'a str>,
-    clause: Option<&'a str>,
-    labels: Vec<LabelOf<'a>>,
-    fixes: Vec<FixOf<'a>>,
-}
-
-/// Edits that together mend what is said.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Fix")]
-struct FixOf<'a> {
-    title: &'a str,
-    certain: bool,
-    edits: Vec<EditOf<'a>>,
-}
-
-/// A change to what stands at a place.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Edit")]
-struct EditOf<'a> {
-    file: &'a str,
-    #[serde(flatten)]
-    range: Range,
-    text: String,
-}
-
-/// A place of which something is said.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Label")]
-struct LabelOf<'a> {
-    file: &'a str,
-    text: &'a str,
-    #[serde(flatten)]
-    range: Range,
-    cell: Option<Range>,
-}
-
-/// A place in a file: lines and columns count from 1, columns in characters.
-#[derive(Serialize, JsonSchema)]
-struct Range {
-    line: u32,
-    column: u32,
-    end_line: u32,
-    end_column: u32,
-    bytes: Bytes,
-}
-
-/// The same in bytes, from 0; the end is the byte after the last.
-#[derive(Serialize, JsonSchema)]
-struct Bytes {
-    start: u32,
-    end: u32,
-}
-
+/// What is to be said of a file that was read.
 pub(super) fn diagnostics<'a>(ran: &'a FileRun, said: &'a [Diagnostic]) -> Vec<DiagnosticOf<'a>> {
-    said.iter().map(|said| diagnostic(ran, said)).collect()
-}
-
-fn diagnostic<'a>(ran: &'a FileRun, said: &'a Diagnostic) -> DiagnosticOf<'a> {
-    DiagnosticOf {
-        code: said.code.name,
-        severity: said.severity(),
-        message: &said.message,
-        expected: said.contrast.as_ref().map(|contrast| contrast.expected.as_str()),
-        found: said.contrast.as_ref().map(|contrast| contrast.found.as_str()),
-        help: said.help.as_deref(),
-        clause: said.clause.as_deref(),
-        labels: said.labels.iter().map(|each| label(ran, each)).collect(),
-        fixes: said.fixes.iter().filter_map(|each| fix(ran, each)).collect(),
-    }
-}
-
-fn fix<'a>(ran: &'a FileRun, fix: &'a Fix) -> Option<FixOf<'a>> {
-    let sources = &ran.file.sources;
-    let edits = fix.changes(sources)?.into_iter().map(|change| {
-        let source = sources.get(change.source);
-        EditOf { file: source.name(), range: range(source, change.span), text: change.text }
-    });
-    Some(FixOf { title: &fix.title, certain: fix.certain, edits: edits.collect() })
-}
-
-fn label<'a>(ran: &'a FileRun, label: &'a Label) -> LabelOf<'a> {
-    let source = ran.file.sources.get(label.place.source);
-    LabelOf {
-        file: source.name(),
-        text: &label.text,
-        range: range(source, label.place.span),
-        cell: label.place.cell.map(|cell| range(source, cell)),
-    }
-}
-
-fn range(source: &Source, span: Span) -> Range {
-    let length = source.text().len() as u32;
-    let bytes = Bytes { start: span.start.min(length), end: span.end.min(length) };
-    let (from, to) = (source.position(bytes.start), source.position(bytes.end));
-    Range { line: from.line, column: from.column, end_line: to.line, end_column: to.column, bytes }
+    DiagnosticOf::all(said, &ran.file.sources)
 }

@@ -5,7 +5,7 @@ use rulebook::Change;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::document::{LeftOf, SceneOf, document, left_out};
+use super::document::{LeftOf, SceneOf, document, left_out, place_of};
 
 /// The report of `saga mutate`.
 #[derive(Serialize, JsonSchema)]
@@ -82,7 +82,7 @@ fn mutant<'a>(suite: &'a Suite<'a>, finding: &'a Finding) -> MutantOf<'a> {
             Fate::Explained { .. } | Fate::Survived(_) => None,
         },
         missing: lack.map(|lack| lack.missing),
-        nearest: nearest.map(|(at, asked)| NearestOf { scenario: suite.subject(at).into(), asked }),
+        nearest: nearest.map(|(at, asked)| NearestOf { scenario: place_of(suite.subject(at)), asked }),
         explanation: match fate {
             Fate::Explained { why, .. } => Some(why),
             Fate::Killed(_) | Fate::Survived(_) => None,
@@ -93,5 +93,5 @@ fn mutant<'a>(suite: &'a Suite<'a>, finding: &'a Finding) -> MutantOf<'a> {
 fn kill_of<'a>(suite: &'a Suite<'a>, kill: &'a Kill) -> KillOf<'a> {
     let subject = suite.subject(kill.subject);
     let (file, at) = subject.file.position(kill.place);
-    KillOf { by: kill.by, scenario: subject.into(), file, line: at.line, said: &kill.said }
+    KillOf { by: kill.by, scenario: place_of(subject), file, line: at.line, said: &kill.said }
 }

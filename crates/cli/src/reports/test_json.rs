@@ -1,8 +1,7 @@
-use rulebook::Clause;
-use runner::Status;
+use lawspeaker::ScenarioDocument;
 use schemars::JsonSchema;
 use serde::Serialize;
-use syntax::{Scenario, ScenarioKind};
+use syntax::Scenario;
 
 use super::document::{DiagnosticOf, diagnostics, document};
 use crate::disk;
@@ -10,6 +9,9 @@ use crate::file_run::{FileRun, Scene};
 use crate::run::Run;
 use crate::summary::{Again, RunCounts};
 use snapshot::SnapshotVerdict;
+
+/// A scenario or puzzle, and what came of it.
+type ScenarioOf<'a> = ScenarioDocument<'a, SnapshotVerdict>;
 
 /// The report of `saga test` and `saga check`.
 #[derive(Serialize, JsonSchema)]
@@ -39,49 +41,6 @@ struct FileOf<'a> {
     diagnostics: Vec<DiagnosticOf<'a>>,
     scenarios: Vec<ScenarioOf<'a>>,
     not_run: Vec<NotRun<'a>>,
-}
-
-/// A scenario or puzzle, and what came of it.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Scenario")]
-struct ScenarioOf<'a> {
-    line: u32,
-    title: &'a str,
-    kind: ScenarioKind,
-    row: Option<usize>,
-    tags: Vec<&'a str>,
-    covers: Vec<&'a str>,
-    status: Status,
-    skipped: Option<&'a str>,
-    snapshot: Option<SnapshotVerdict>,
-    seconds: f64,
-    plies: u32,
-    expectations: u32,
-    diagnostics: Vec<DiagnosticOf<'a>>,
-    clauses: Vec<ClauseCount<'a>>,
-}
-
-/// How often a clause decided.
-#[derive(Serialize, JsonSchema)]
-struct ClauseCount<'a> {
-    id: &'a str,
-    upheld: u32,
-    refused: u32,
-    house: Option<Touched>,
-}
-
-/// What a house rule did to a clause.
-#[derive(Clone, Copy)]
-enum Touched {
-    Amended,
-    Added,
-}
-
-words::words! {
-    Touched {
-        Amended => "amended",
-        Added => "added",
-    }
 }
 
 /// What `saga test` (`report` is `test`) or `saga check` found.
@@ -117,32 +76,7 @@ fn not_run<'a>(ran: &FileRun, scenario: &'a Scenario) -> NotRun<'a> {
 }
 
 fn scenario(scene: Scene<'_>) -> ScenarioOf<'_> {
-    let (ran, scenario, report) = (scene.ran, scene.scenario(), scene.report());
-    let amended = |clause: &Clause| {
-        report.house.iter().any(|candidate| *candidate.clause == *clause).then_some(Touched::Amended)
-    };
-    let clauses = ran.game.map_or(&[][..], |game| game.info().clauses);
-    let printed = clauses.iter().map(|clause| (*clause, amended(clause)));
-    let added = report.house.iter().filter(|candidate| candidate.is_added());
-    let added = added.map(|house| (&*house.clause, Some(Touched::Added)));
-    let counted = printed.chain(added).map(|(clause, house)| {
-        let count = report.tally.count(clause);
-        ClauseCount { id: &clause.id, upheld: count.upheld, refused: count.refused, house }
-    });
-    ScenarioOf {
-        line: scene.line(),
-        title: &scenario.title.value,
-        kind: scenario.kind,
-        row: scene.row(),
-        tags: scenario.tags.iter().map(|tag| tag.text()).collect(),
-        covers: scenario.covers.iter().map(|id| id.text()).collect(),
-        status: report.status,
-        skipped: report.skipped.as_deref(),
-        snapshot: scene.case.snapshot,
-        seconds: scene.case.time.as_secs_f64(),
-        plies: report.plies,
-        expectations: report.expectations,
-        diagnostics: diagnostics(ran, &report.diagnostics),
-        clauses: counted.filter(|candidate| candidate.upheld + candidate.refused > 0).collect(),
-    }
+    let (ran, case) = (scene.ran, scene.case);
+    let seconds = case.time.as_secs_f64();
+    ScenarioDocument::of((&ran.file, ran.game), scene.scenario(), scene.report(), case.snapshot, seconds)
 }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use syntax::ScenarioKind;
 
-use super::super::document::{LeftOf, SceneOf, document, left_out};
+use super::super::document::{LeftOf, SceneOf, document, left_out, place_of};
 use super::Matrix;
 use super::played::PlayedReadingOf;
 
@@ -112,7 +112,7 @@ pub(crate) fn of_rows<'a>(matrix: &Matrix<'a>) -> Vec<RowOf<'a>> {
     let row = |row: &'a Ruled| {
         let subject = matrix.suite.subject(row.subject);
         let kind = subject.scenario().kind;
-        RowOf { scenario: subject.into(), kind, readings: of_row(matrix.readings, row) }
+        RowOf { scenario: place_of(subject), kind, readings: of_row(matrix.readings, row) }
     };
     matrix.rows.iter().map(row).collect()
 }

@@ -1,7 +1,7 @@
+use lawspeaker::MeasuredDocument;
 use schemars::JsonSchema;
 use serde::Serialize;
 use simulate::statistics::Estimate;
-use simulate::{MeasuredValue, OtherValue};
 
 use super::super::document::document;
 use super::{EachRow, EachTable, SimulatedDocument, SimulatedRun};
@@ -28,7 +28,7 @@ struct RunOf<'a> {
     digest: &'a str,
     agents: &'a [String],
     against: Option<AgainstOf<'a>>,
-    measures: Vec<ValueOf<'a>>,
+    measures: Vec<MeasuredDocument<'a>>,
 }
 
 /// The other side of a comparison.
@@ -37,20 +37,6 @@ struct RunOf<'a> {
 struct AgainstOf<'a> {
     rules: &'a [String],
     agents: &'a [String],
-}
-
-/// A number that was measured, with its interval of 95 %.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "MeasuredValue")]
-struct ValueOf<'a> {
-    name: &'static str,
-    of: Option<&'a str>,
-    count: u64,
-    value: Option<f64>,
-    low: Option<f64>,
-    high: Option<f64>,
-    against: Option<OtherValue>,
-    difference: Option<Estimate>,
 }
 
 /// One run for each reading, clause or seat.
@@ -109,20 +95,7 @@ fn of_run(run: &SimulatedRun) -> RunOf<'_> {
         digest: &run.digest,
         agents: &run.agents,
         against,
-        measures: run.values.iter().map(of_value).collect(),
-    }
-}
-
-fn of_value(value: &MeasuredValue) -> ValueOf<'_> {
-    ValueOf {
-        name: value.name,
-        of: value.of.as_deref(),
-        count: value.count,
-        value: value.value,
-        low: value.interval.map(|(low, _)| low),
-        high: value.interval.map(|(_, high)| high),
-        against: value.against,
-        difference: value.difference,
+        measures: run.values.iter().map(MeasuredDocument::from).collect(),
     }
 }
 

@@ -1,0 +1,40 @@
+//! Lawspeaker for Python: what the crate `lawspeaker` does, as classes and plain dictionaries.
+//!
+//! The package `lawspeaker` beside it gives these names to those who import it, and adds what Python alone has: the
+//! environments of PettingZoo.
+
+mod agents;
+mod arrow;
+mod disk;
+mod error;
+mod patience;
+mod plain;
+mod saga;
+mod scenario;
+mod seated;
+mod simulation;
+mod table;
+
+use pyo3::prelude::*;
+
+/// The native part of the package `lawspeaker`.
+#[pymodule]
+mod _lawspeaker {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::{
+        arrow::PyRows,
+        error::SagaError,
+        saga::{PySaga, game, games, load, loads},
+        scenario::PyScenario,
+        seated::PySeats,
+        simulation::PySimulation,
+        table::PyTable,
+    };
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}
