@@ -40,5 +40,5 @@ pub mod own;
 pub use codes::CODES;
 pub use compile::compile;
 pub use deciding::{DecidingScript, Situation};
-pub use engine::Limits;
+pub use engine::{Limits, callable};
 pub use problem::first_parameter;
