@@ -7,6 +7,7 @@ mod junit;
 mod language;
 pub mod laws;
 mod mutation;
+pub mod reference;
 mod root;
 mod schema;
 mod shape;

@@ -26,7 +26,7 @@ mod zones;
 use draft::Draft;
 
 /// What a script of a game may say.
-const VOCABULARY: Vocabulary = Vocabulary {
+pub const VOCABULARY: Vocabulary = Vocabulary {
     declares: &[
         "game", "about", "source", "seats", "knob", "board", "squares", "piece", "way", "number", "card",
         "zone", "amount", "move", "forbid", "effect", "takes", "bars", "ends", "asks", "cites",

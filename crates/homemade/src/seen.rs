@@ -38,7 +38,7 @@ pub(crate) const ASKS: &[&str] = &[
     "row_of",
     "put",
     "take",
-    "go",
+    "carry",
     "set",
     "add",
     "again",
@@ -52,8 +52,9 @@ pub(crate) const ASKS: &[&str] = &[
 ];
 
 /// Those of them that change the position.
-const CHANGES: &[&str] =
-    &["put", "take", "go", "set", "add", "again", "next", "roll", "lay", "draw", "deal", "gather", "shuffle"];
+const CHANGES: &[&str] = &[
+    "put", "take", "carry", "set", "add", "again", "next", "roll", "lay", "draw", "deal", "gather", "shuffle",
+];
 
 /// Whose eyes a function looks with, and what it may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! The sandbox that scripts run in.
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::sync::{LazyLock, OnceLock};
 
 use rhai::packages::{
@@ -168,6 +169,17 @@ fn fits(value: &Dynamic, room: &mut usize) -> bool {
 /// The name of a function as scripts write it.
 pub(crate) fn as_written(name: &str) -> &str {
     if name == CURRY { "curry" } else { name }
+}
+
+/// The functions of the language that scripts may call, by their names; operators are none of them.
+pub fn callable() -> BTreeSet<String> {
+    let name = |known: rhai::FuncInfo<'_>| {
+        let name = known.metadata.name.as_str();
+        let name = as_written(name.strip_prefix("get$").unwrap_or(name));
+        let is_word = name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '_');
+        (is_word && !DISABLED.contains(&name)).then(|| name.to_owned())
+    };
+    shared().collect_fn_metadata(None, name, true).into_iter().collect()
 }
 
 /// The engine that answers questions; the same for all house rules.

@@ -43,6 +43,6 @@ pub mod own;
 pub use codes::CODES;
 pub use compile::compile;
 pub use deciding::{DecidingScript, Situation};
-pub use engine::Limits;
+pub use engine::{Limits, callable};
 pub use measuring::{DeclaredMeasure, MeasuringScript, PlayedGame};
 pub use problem::first_parameter;

@@ -3,6 +3,7 @@
 use std::fs;
 use std::process::Command;
 
+use tests::reference::script_reference;
 use tests::{grammars, highlights, language_reference, root, textmate};
 
 /// Compares the file at `path` (from the root) with what is generated, or writes it.
@@ -48,6 +49,11 @@ fn saga(args: &[&str]) -> String {
 #[test]
 fn the_language_reference() {
     check("grammar/README.md", &language_reference(&grammars()));
+}
+
+#[test]
+fn the_reference_of_scripts() {
+    check("scenarios/guide/scripts.md", &script_reference());
 }
 
 #[test]

@@ -26,6 +26,7 @@ mod parts;
 mod play;
 mod proved;
 mod puzzles;
+mod reference;
 mod reports;
 mod schema;
 mod seats;

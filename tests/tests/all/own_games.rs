@@ -1,6 +1,7 @@
 //! Games that scripts declare, in `scenarios/own-games`: they obey the laws of every game, their lines of play are as many
 //! as is published, and what is known of them is proved.
 
+use std::collections::HashMap;
 use std::fs;
 use std::ops::ControlFlow;
 
@@ -126,6 +127,54 @@ fn what_is_known_of_small_games_holds() {
     assert_eq!(value(&hexapawn, &begin(&hexapawn, ["white", "black"])), -1, "whoever begins loses");
 }
 
+/// Bouton's theorem, for every position with up to five matches a heap: whoever is to take wins exactly where the sum
+/// without carrying is not zero.
+#[test]
+fn nim_is_won_by_its_sums() {
+    let rules = game("nim");
+    let roster = Roster::new(["Anna", "Bo"]);
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
+    let (mut known, mut winning) = (HashMap::new(), Vec::new());
+    for heaps in (1..216_u32).map(|at| [at / 36, at / 6 % 6, at % 6]) {
+        let lines = ["a", "b", "c"].iter().zip(heaps).map(|(heap, matches)| format!("{heap} {matches}"));
+        let state = set_up(terms, &lines.collect::<Vec<_>>());
+        let is_won = heaps[0] ^ heaps[1] ^ heaps[2] != 0;
+        assert_eq!(wins(&rules, &state, &mut known), is_won, "{heaps:?}");
+        if heaps == [3, 4, 5] {
+            after(&rules, &state, &mut |next| {
+                if !wins(&rules, &next, &mut known) {
+                    winning.push(next);
+                }
+            });
+        }
+    }
+    let alone = set_up(terms, &["a 1", "b 4", "c 5", "Bo to move"].map(str::to_owned));
+    assert_eq!(winning, [alone], "from 3, 4 and 5 one move alone wins");
+}
+
+/// Whether whoever is to move wins with best play, in a game without draws.
+fn wins(rules: &Rules, state: &State, known: &mut HashMap<State, bool>) -> bool {
+    if let Some(known) = known.get(state) {
+        return *known;
+    }
+    let mut next = Vec::new();
+    if Homemade::on_turn(state).is_some() {
+        after(rules, state, &mut |state| next.push(state));
+    }
+    let wins = next.iter().any(|next| !wins(rules, next, known));
+    known.insert(state.clone(), wins);
+    wins
+}
+
+fn set_up(terms: RulesAndRoster<'_, Homemade>, lines: &[String]) -> State {
+    let mut setup = Setup::default();
+    for line in lines {
+        let lines = [text::Excerpt::slice_of(line, text::SourceId::default(), 0)];
+        Homemade::read_setup(terms, &lines, &mut setup).expect("a set-up line");
+    }
+    Homemade::start(terms, &setup, &mut Strict).expect("it can be set up")
+}
+
 /// Kuhn: six deals, and in each of them five ways to bid, of which the cards decide three.
 #[test]
 fn kuhn_poker_has_thirty_games() {
@@ -142,12 +191,7 @@ fn kuhn_poker_has_thirty_games() {
     ];
     let mut all = 0;
     for (anna, bo) in deals {
-        let mut setup = Setup::default();
-        for line in [format!("Anna hand {anna}"), format!("Bo hand {bo}")] {
-            let lines = [text::Excerpt::slice_of(&line, text::SourceId::default(), 0)];
-            Homemade::read_setup(terms, &lines, &mut setup).expect("a set-up line");
-        }
-        let state = Homemade::start(terms, &setup, &mut Strict).expect("it can be set up");
+        let state = set_up(terms, &[format!("Anna hand {anna}"), format!("Bo hand {bo}")]);
         let counts: Vec<u64> = (1..=3).map(|depth| lines(&rules, &state, depth)).collect();
         assert_eq!(
             counts,

@@ -79,6 +79,34 @@ proptest! {
     }
 }
 
+/// A game of one's own is played like the others, and the record names its script.
+#[test]
+fn games_of_ones_own_are_recorded_as_files_that_pass() {
+    let mut played = 0;
+    for name in tests::saga_files("scenarios/own-games").iter().filter(|name| name.ends_with("-lesson.saga"))
+    {
+        let script = name.replace("-lesson.saga", ".rhai");
+        let text =
+            std::fs::read_to_string(tests::root().join(&script)).expect("each lesson has a script beside it");
+        let (mut sources, source) = (text::Sources::default(), text::Source::new(&*script, &*text));
+        let own = catalog::own_game(sources.add(source.clone()), &source).expect("it is understood");
+        let file_name = script.rsplit('/').next().unwrap_or_default();
+        let begin = Begin {
+            seed: Some(5),
+            name: "scenarios/own-games/a.saga".to_owned(),
+            game_line: Some(format!("game \"{file_name}\"")),
+            ..Begin::default()
+        };
+        let session = play::begin(own, begin, &tests::Disk);
+        let mut session =
+            session.unwrap_or_else(|unbegun| panic!("{script}: {:?}", unbegun.report.diagnostics));
+        assert!(play_on(&mut session, 12) > 1, "{script}");
+        holds(&session);
+        played += 1;
+    }
+    assert_eq!(played, 10);
+}
+
 #[test]
 fn the_same_seed_gives_the_same_game() {
     for game in catalog::GAMES {

@@ -24,6 +24,24 @@ fn well(output: &Output) -> String {
     said
 }
 
+/// The first step of the guide shows the files that it has one write.
+#[test]
+fn the_guide_begins_with_what_is_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    well(&saga(folder.path(), &["new", "pawns", "--game"]));
+    let page = tests::root().join("scenarios/guide/own-games.md");
+    let page = fs::read_to_string(page).expect("there is such a page");
+    let (first, _) = page.split_once("## Two").expect("it has steps");
+    for (sign, name) in [("//", "pawns.rhai"), ("#", "pawns.saga")] {
+        let written = fs::read_to_string(folder.path().join(name)).expect("it is written");
+        assert!(
+            first.contains(&format!("\n{sign} {name}\n{written}```\n")),
+            "the guide shows another {name}"
+        );
+    }
+    assert_eq!(page.matches("\n## ").count(), 7, "seven steps");
+}
+
 /// The kinds, each with the least number of scenarios it has.
 const KINDS: &[(&[&str], usize)] =
     &[(&[], 2), (&["--puzzle"], 1), (&["--lesson"], 2), (&["--house-rules"], 2)];
@@ -101,6 +119,7 @@ fn a_game_of_ones_own_begins_with_one_that_passes() {
     let folder = tempfile::tempdir().expect("a folder");
     well(&saga(folder.path(), &["new", "pawns", "--game"]));
     well(&saga(folder.path(), &["check", "pawns.rhai"]));
+    well(&saga(folder.path(), &["fmt", "--check", "pawns.saga"]));
     let told = well(&saga(folder.path(), &["test", "pawns.saga"]));
     assert!(told.contains("3 passed"), "{told}");
     let again = saga(folder.path(), &["new", "pawns", "--game"]);

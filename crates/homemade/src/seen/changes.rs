@@ -17,7 +17,7 @@ impl Play {
                 let square = self.square(about, 0)?;
                 self.state.clear(square);
             }
-            "go" => {
+            "carry" => {
                 let (from, to) = (self.square(about, 0)?, self.square(about, 1)?);
                 let man = self.state.clear(from).ok_or("no man stands there")?;
                 self.state.put(man, to);

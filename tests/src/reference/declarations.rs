@@ -1,0 +1,159 @@
+use super::{Entry, written};
+
+/// What the script of a game declares; each example is a line of one of the games in `scenarios/own-games`.
+pub const DECLARATIONS: &[Entry] = &[
+    written(
+        &[r#"game("NAME", "TITLE")"#],
+        "what the game is called: the ids of its clauses begin with NAME, pages say TITLE",
+        r#"game("hexapawn", "Hexapawn");"#,
+    ),
+    written(
+        &[r#"about("TEXT")"#],
+        "what the game is about, in a sentence",
+        r#"about("Two players set their signs into nine squares; three in a row win.");"#,
+    ),
+    written(
+        &[r#"source("TEXT")"#],
+        "where its rules are written",
+        r#"source("Dan Troyka, “Breakthrough”, 2001");"#,
+    ),
+    written(
+        &["seats([NAME, …])", "seats(LEAST, MOST)"],
+        "players of its own, in the order of their turns; or how many players a file may name, 2 to 6",
+        r#"seats(["white", "black"]);"#,
+    ),
+    written(
+        &[r#"knob("NAME", DEFAULT, #{ … })"#],
+        "a reading that a file may choose (`rules NAME = VALUE`); gives the value in force. `clause`: what it is about; \
+         `means`: what another value means; `values`: the words to choose from; `least`, `most`: of a number; \
+         `variants`: values that are games of their own",
+        r#"let edge = knob("edge-escape", false, #{ clause: "brandubh.end.escape", means: "the king escapes at any square of the edge, and not only at a corner" });"#,
+    ),
+    written(
+        &["board(WIDTH, HEIGHT)", "board(WIDTH, HEIGHT, [ROW, …])"],
+        "a board of up to 16 columns and 16 rows, and how it stands at the beginning: the rows from the top, a sign a \
+         square, `.` for an empty one",
+        "board(3, 3);",
+    ),
+    written(
+        &[r#"squares("WORD", [SQUARE, …])"#],
+        "squares with a word of their own. Every board has `corners`, `edges`, `top row`, `bottom row`, and each square \
+         by its name",
+        r#"squares("throne", ["d4"]);"#,
+    ),
+    written(
+        &[r#"piece("WORD", #{ … })"#],
+        "a piece: `signs`, one a player, if every player has it, or `sign` and `owner`. `ink`: its colour, one or one a \
+         player (plain, black, blue, brown, gray, green, orange, pink, red, yellow); `symbol`: eye, feather, fir, hat, \
+         hammer, raven, skull, snowflake, waves, wolf",
+        r#"piece("king", #{ sign: "k", owner: "defenders", ink: "red" });"#,
+    ),
+    written(
+        &[r#"way(PIECE, "ID", "WORDING", #{ … })"#, r#"way([PIECE, …], "ID", "WORDING", #{ … })"#],
+        "how pieces go. One of: `step`, one square; `slide`, as many as are empty (`most`: so many); `jump`, over a \
+         neighbour (`over`: over whom; `takes: true`: who is jumped over is taken); `leap: [2, 1]`, like a knight. The \
+         value is a direction or a list of them: forward, back, left, right, sideways, straight, diagonal, diagonal \
+         forward, diagonal back, any. `onto`, `over`: empty, enemy, own, empty or enemy, any man",
+        r#"way("pawn", "hexapawn.pawn.step", "a pawn steps forward onto an empty square", #{ step: "forward", onto: "empty" });"#,
+    ),
+    written(
+        &[r#"number("WORD", #{ … })"#],
+        "a number: for all, or with `each: true` one a player. `start`, `least`, `most`: what it begins with, and how far \
+         it goes; `length`: so many side by side; `words`: it is one of these words, the first at the beginning",
+        r#"number("score", #{ each: true, most: 200 });"#,
+    ),
+    written(
+        &[r#"card("WORD", #{ … })"#],
+        "a kind of card. `copies`: how many there are; `ink`, `symbol`: how it is drawn; whatever else is said of it, \
+         functions may ask (`card.rank`), and the same is said of every card",
+        r#"card("king", #{ rank: 3, ink: "red" });"#,
+    ),
+    written(
+        &[r#"zone("WORD", #{ … })"#],
+        "where cards lie: for all, or with `each: true` one a player. `order`: pile (the top one first) or row (the first \
+         one first), else none; `seen`: all, owner or nobody; `dealt`: how many lie there at the beginning, one number \
+         for each number of players, or `\"rest\"`",
+        r#"zone("hand", #{ each: true, seen: "owner", dealt: 1 });"#,
+    ),
+    written(
+        &[r#"amount("ID", "WORDING", NUMBER)"#],
+        "a number that a clause states, which house rules may change; functions read it with `play.says(\"ID\")`",
+        r#"amount("pig.end.goal", "a hundred points are played for", 100);"#,
+    ),
+    written(
+        &[r#"move("FORM")"#, r#"move("FORM", #{ … })"#],
+        "how a move is written; words in capitals stand for something. `goes: true`: a man goes in one of its ways; \
+         `puts`: a piece is put, with `flanks: true` so that it encloses others, which are turned over; `from`, `to`: \
+         the zones between which a card goes; `last: [\"ID\", \"WORDING\"]`: only for whoever has no other move; and what \
+         a word of your own in capitals stands for: `[1, 9]`, or a list of words",
+        r#"move("take NUMBER from HEAP", #{ NUMBER: [1, 9], HEAP: ["a", "b", "c"] });"#,
+    ),
+    written(
+        &[r#"forbid("ID", "WORDING", FORM, |play| …)"#, r#"forbid("ID", "WORDING", FORM, |play, mv| …)"#],
+        "the function gives true where a move of that form is forbidden. FORM is the form of a move, a list of them, or \
+         `\"every\"`",
+        r#"forbid("nim.take.there", "no more matches are taken than the heap has", "take NUMBER from HEAP", |play, mv| mv.number > play.number(mv.heap));"#,
+    ),
+    written(
+        &[
+            r#"effect("ID", "WORDING", FORM, |play| { … })"#,
+            r#"effect("ID", "WORDING", FORM, |play, mv| { … })"#,
+        ],
+        "the function changes the position once a move of that form is made; several are asked in their order",
+        r#"effect("nim.take.gone", "the matches that are taken leave their heap", "take NUMBER from HEAP", |play, mv| play.add(mv.heap, -mv.number));"#,
+    ),
+    written(
+        &[r#"takes("ID", "WORDING", #{ … })"#],
+        "men are taken that are enclosed when a man has moved: `sides`: from 2 opposite sides, or from 4; `pieces`: who \
+         can be taken; `by`: who encloses; `hostile`: squares that enclose as an enemy does, while they are empty",
+        r#"takes("brandubh.capture.men", "men are taken between two enemies, or an enemy and a hostile square", #{ pieces: ["attacker", "defender"], sides: 2, hostile: hostile });"#,
+    ),
+    written(
+        &[r#"bars("ID", "WORDING", #{ … })"#],
+        "`squares` on which nobody stops, except (`but`) some pieces; with `over: true` nobody else goes over them either",
+        r#"bars("brandubh.throne.king", "only the king stops on the throne", #{ squares: "throne", but: "king" });"#,
+    ),
+    written(
+        &[r#"ends("ID", "WORDING", #{ … })"#, r#"ends("ID", "WORDING", |play| …)"#],
+        "how the game ends. `when`: row (`length`), reached (`piece`, `squares`; `far row` is the last one of each \
+         player), stuck, nobody moves, full, gone (`piece`), or `asked`, a function that gives true; `then`: wins, loses, \
+         draw, most men, most NUMBER. A function alone gives the winner, a list of winners, `\"draw\"`, or false",
+        r#"ends("hexapawn.end.far", "who brings a pawn to the far row wins", #{ when: "reached", squares: "far row" });"#,
+    ),
+    written(
+        &[r#"asks("FORM", |play| …)"#],
+        "a condition of its own, for `expect` and `goal`; the function gives true where it holds",
+        r#"asks("middle taken", |play| !play.empty("b2"));"#,
+    ),
+    written(
+        &[r#"cites("ID", #{ … })"#],
+        "what else is to be told of a clause: `in`: where the source says it; `standing`: printed, ruled or assumed; \
+         `because`: why; `title`, `wording`: other words for it",
+        r#"cites("pig.roll.enough", #{ standing: "assumed", because: "the source says when one wins, and that one may roll on as long as one likes" });"#,
+    ),
+];
+
+/// What functions find in a move, by what stands in its form.
+pub const MOVES: &[Entry] = &[
+    written(&["square"], "for SQUARE: the square by its name", "let beside = play.neighbours(mv.square);"),
+    written(
+        &["from", "to"],
+        "for the two of SQUARE-SQUARE",
+        "!play.empty(mv.to) && mv.to in play.squares(\"edges\")",
+    ),
+    written(
+        &["number", "heap"],
+        "for a word of your own, NUMBER or HEAP: the number or the word that stands there",
+        "mv.number > play.number(mv.heap)",
+    ),
+    written(
+        &["card"],
+        "for CARD: its `word`, and what the script says of it",
+        "mv.card.suit != led && play.zone(\"hand\").some(|card| card.suit == led)",
+    ),
+    written(
+        &["card2", "square3"],
+        "of things that are alike, the second, the third; of two squares the names are `from` and `to`",
+        "",
+    ),
+];
