@@ -56,7 +56,7 @@ fn table(sights: &Sights) -> String {
     for (zones, head) in [(true, "Zones"), (false, "Numbers, players and words")] {
         let of_kind =
             sights.zones_and_numbers.iter().filter(|sight| sights.find(sight.word, zones).is_some());
-        let lines: Vec<String> = of_kind.map(|sight| line(sight)).collect();
+        let lines: Vec<String> = of_kind.map(line).collect();
         if !lines.is_empty() {
             out += &format!("// {head}:\n{}", lines.concat());
         }

@@ -1,8 +1,8 @@
 //! Positions that house rules look at: by lines, and through somebody who looks at the table for them.
 
 use std::any::Any;
-use std::cell::{Cell, OnceCell, Ref, RefCell};
-use std::sync::Arc;
+use std::cell::{Cell, Ref, RefCell};
+use std::sync::{Arc, OnceLock};
 
 use game::{Considered, Dialect, Gaze, KeptTerms, Lines, Looker, Onlooker, Open, Ply, RulesAndRoster, Seat};
 
@@ -11,6 +11,9 @@ use super::House;
 /// The lines of positions as each seat sees them, one position after the other.
 pub(super) type LinesOfSeats<G> = Vec<Lines<G>>;
 
+/// Somebody who looks at the table with the eyes of a seat, or with everybody's.
+type LookerOf = (Option<Seat>, Arc<dyn Looker>);
+
 /// A position that house rules may look at while moves are judged in it. Nothing is made of it before it is asked for.
 pub struct WatchedPosition<'p, G: Dialect> {
     terms: RulesAndRoster<'p, G>,
@@ -18,7 +21,7 @@ pub struct WatchedPosition<'p, G: Dialect> {
     lines: RefCell<LinesOfSeats<G>>,
     /// The seats whose lines are of this position.
     printed: Cell<game::SeatSet>,
-    lookers: RefCell<Vec<(Option<Seat>, Arc<dyn Looker>)>>,
+    lookers: RefCell<Vec<LookerOf>>,
 }
 
 impl<'p, G: Dialect> WatchedPosition<'p, G> {
@@ -75,7 +78,7 @@ pub(super) struct Shown<G: Dialect> {
     /// The ply that is judged or made; none while a set-up is read.
     ply: Option<Ply<G::Move>>,
     /// Its move in words, once somebody asks.
-    text: OnceCell<String>,
+    text: OnceLock<String>,
     /// Whether the ply is judged; else it is made.
     is_judged: bool,
 }
@@ -133,7 +136,7 @@ impl<'a, G: Dialect> House<'a, G> {
         self.show(|| {
             let kept = self.kept(terms);
             let looker = Arc::new(Onlooker::new(kept.clone(), Some(state.clone()), ply.seat, gaze));
-            Shown { looker, kept, ply: Some(ply.clone()), text: OnceCell::new(), is_judged: true }
+            Shown { looker, kept, ply: Some(ply.clone()), text: OnceLock::new(), is_judged: true }
         })
     }
 
@@ -147,7 +150,7 @@ impl<'a, G: Dialect> House<'a, G> {
             looker: watched.looker(self, ply.seat),
             kept: self.kept(watched.terms()),
             ply: Some(ply.clone()),
-            text: OnceCell::new(),
+            text: OnceLock::new(),
             is_judged: true,
         })
     }
@@ -162,7 +165,7 @@ impl<'a, G: Dialect> House<'a, G> {
         self.show(|| {
             let kept = self.kept(terms);
             let looker = Arc::new(Onlooker::new(kept.clone(), Some(state.clone()), ply.seat, Gaze::Table));
-            Shown { looker, kept, ply: Some(ply.clone()), text: OnceCell::new(), is_judged: false }
+            Shown { looker, kept, ply: Some(ply.clone()), text: OnceLock::new(), is_judged: false }
         })
     }
 
@@ -171,7 +174,7 @@ impl<'a, G: Dialect> House<'a, G> {
         self.show(|| {
             let kept = self.kept(terms);
             let looker = Arc::new(Onlooker::<G>::new(kept.clone(), None, None, Gaze::Table));
-            Shown { looker, kept, ply: None, text: OnceCell::new(), is_judged: false }
+            Shown { looker, kept, ply: None, text: OnceLock::new(), is_judged: false }
         })
     }
 

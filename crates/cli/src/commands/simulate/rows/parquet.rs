@@ -148,9 +148,7 @@ fn names(row: &impl Serialize) -> io::Result<Vec<String>> {
 fn schema(columns: &[(String, Values)]) -> Result<Type, ParquetError> {
     let column = |(name, values): &(String, Values)| {
         let (physical, logical) = match values {
-            Values::Numbers(_) => {
-                (Physical::INT64, Some(LogicalType::integer(64, false)))
-            }
+            Values::Numbers(_) => (Physical::INT64, Some(LogicalType::integer(64, false))),
             Values::Flags(_) => (Physical::BOOLEAN, None),
             Values::Texts(_) => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
         };
