@@ -29,8 +29,13 @@ def test_a_text_is_run_scenario_by_scenario(race, fits):
     assert (fault["labels"][0]["file"], fault["labels"][0]["line"]) == ("race.saga", 23)
 
 
-def without_time(verdicts):
-    return [{**verdict, "seconds": 0} for verdict in verdicts]
+def comparable(verdicts):
+    """Without what hangs on the clock or on snapshots; of puzzles, which the command solves at once, without the proof."""
+    for verdict in verdicts:
+        same = {**verdict, "seconds": 0, "snapshot": None}
+        if verdict["kind"] == "puzzle":
+            same = {name: same[name] for name in ("line", "title", "kind", "row", "tags", "covers", "skipped")}
+        yield same
 
 
 @pytest.mark.parametrize("folder", ["odin/lessons", "omen/lessons", "own-games", "house-rules/odin"])
@@ -41,9 +46,8 @@ def test_the_command_says_the_same(root, saga, folder):
     files = json.loads(told.stdout)["files"]
     assert files
     for file in files:
-        theirs = [{**scenario, "snapshot": None} for scenario in file["scenarios"]]
         ours = lawspeaker.load(file["file"]).run()
-        assert without_time(ours) == without_time(theirs), file["file"]
+        assert list(comparable(ours)) == list(comparable(file["scenarios"])), file["file"]
 
 
 def test_a_scenario_is_found_by_its_title(race):
