@@ -11,8 +11,8 @@ use super::House;
 /// The lines of positions as each seat sees them, one position after the other.
 pub(super) type LinesOfSeats<G> = Vec<Lines<G>>;
 
-/// Somebody who looks at the table with the eyes of a seat, or with everybody's.
-type LookerOf = (Option<Seat>, Arc<dyn Looker>);
+/// Who looks with the eyes of each seat; for the table where it is nobody's.
+type LookersOfSeats = Vec<(Option<Seat>, Arc<dyn Looker>)>;
 
 /// A position that house rules may look at while moves are judged in it. Nothing is made of it before it is asked for.
 pub struct WatchedPosition<'p, G: Dialect> {
@@ -21,7 +21,7 @@ pub struct WatchedPosition<'p, G: Dialect> {
     lines: RefCell<LinesOfSeats<G>>,
     /// The seats whose lines are of this position.
     printed: Cell<game::SeatSet>,
-    lookers: RefCell<Vec<LookerOf>>,
+    lookers: RefCell<LookersOfSeats>,
 }
 
 impl<'p, G: Dialect> WatchedPosition<'p, G> {
