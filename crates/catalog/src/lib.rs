@@ -16,7 +16,7 @@ use crate::problem::Problem;
 pub use any_game::{AnyGame, GAMES};
 pub use homemade::is_game;
 /// Scripts that play.
-pub use house::{DecidingScript, DeclaredMeasure, MeasuringScript, PlayedGame, Situation};
+pub use house::{DecidingScript, DeclaredMeasure, MeasuringScript, SeenGame, Situation};
 pub use own::{own_game, own_games};
 
 /// The game of that name.

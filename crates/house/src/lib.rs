@@ -44,5 +44,5 @@ pub use codes::CODES;
 pub use compile::compile;
 pub use deciding::{DecidingScript, Situation};
 pub use engine::{Limits, callable};
-pub use measuring::{DeclaredMeasure, MeasuringScript, PlayedGame};
+pub use measuring::{DeclaredMeasure, MeasuringScript, SeenGame};
 pub use problem::first_parameter;

@@ -12,7 +12,7 @@ use crate::{compile, uses};
 
 /// A game that was played, as a function that measures looks at it.
 #[derive(Clone, Debug, Default)]
-pub struct PlayedGame<'s> {
+pub struct SeenGame<'s> {
     /// The name of the game.
     pub game: &'s str,
     /// Everybody at the table, in seat order.
@@ -118,7 +118,7 @@ impl MeasuringScript {
     ///
     /// # Errors
     /// Why one of them gives nothing, in words.
-    pub fn measure(&self, game: &PlayedGame<'_>) -> Result<Vec<i64>, String> {
+    pub fn measure(&self, game: &SeenGame<'_>) -> Result<Vec<i64>, String> {
         let seen = seen(game);
         let ask = |(measure, function): (&DeclaredMeasure, &FnPtr)| {
             let call = || function.call::<Dynamic>(engine::of_games(), &self.ast, (seen.clone(),));
@@ -145,7 +145,7 @@ impl MeasuringScript {
 }
 
 /// What a game is to a script.
-fn seen(game: &PlayedGame<'_>) -> Map {
+fn seen(game: &SeenGame<'_>) -> Map {
     let text = |text: &str| Dynamic::from(rhai::ImmutableString::from(text));
     let list = |lines: &[String]| Dynamic::from_array(lines.iter().map(|line| text(line)).collect());
     let made = |(player, line): &(&str, &str)| {
@@ -186,7 +186,7 @@ mod tests {
         let names = ["Anna".to_owned(), "Bo".to_owned()];
         let lines: Vec<(String, String)> =
             (0..moves).map(|at| (names[at % 2].clone(), format!("play red{at}"))).collect();
-        let game = PlayedGame {
+        let game = SeenGame {
             game: "odin",
             players: &names,
             moves: lines.iter().map(|(player, line)| (&**player, &**line)).collect(),
@@ -195,7 +195,7 @@ mod tests {
             first: "Bo",
             end: "won",
             turns: 9,
-            ..PlayedGame::default()
+            ..SeenGame::default()
         };
         read(script).expect("a script").expect("it measures").measure(&game)
     }

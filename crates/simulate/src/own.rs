@@ -3,7 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::{GameRow, RecordedGame};
+use crate::GameRow;
+use crate::recorder::RecordedGame;
 
 /// A measure of one's own.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use session::{Changes, File, House, Job};
 
 use crate::hall::{Hall, Measured, NotPlayable};
 use crate::one_game::play;
-use crate::record::GameRecorder;
+use crate::recorder::GameRecorder;
 use crate::{GameRow, Measure, MeasuredGame, OwnMeasures, Quantity, RowWords, Seating, Totals};
 
 /// The rules of one side, and who plays by them.

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use catalog::{MeasuringScript, PlayedGame};
+use catalog::{MeasuringScript, SeenGame};
 use simulate::{Measure, MeasuredGame, Measuring, OwnMeasure, OwnMeasures};
 use text::{Source, Sources, near};
 
@@ -118,7 +118,7 @@ impl Measuring for ScriptOfMeasures {
     fn measure(&self, game: &MeasuredGame<'_>) -> Result<Vec<i64>, String> {
         let moves = game.recorded.moves.iter();
         let first = game.row.first.and_then(|seat| game.players.get(usize::from(seat)));
-        self.script.measure(&PlayedGame {
+        self.script.measure(&SeenGame {
             game: game.game,
             players: game.players,
             start: &game.recorded.setup,

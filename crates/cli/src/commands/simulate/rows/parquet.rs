@@ -22,7 +22,7 @@ use super::{ReadRows, WrittenRow};
 const GROUP: usize = 16_384;
 
 /// The values of a column that are not written yet.
-enum Values {
+enum ColumnValues {
     Numbers(Vec<i64>),
     Flags(Vec<bool>),
     Texts(Vec<ByteArray>),
@@ -54,7 +54,7 @@ pub(in super::super) struct ParquetWriter<'w> {
     out: &'w mut dyn Write,
     buffer: Buffer,
     writer: Option<SerializedFileWriter<Buffer>>,
-    columns: Vec<(String, Values)>,
+    columns: Vec<(String, ColumnValues)>,
     rows: usize,
 }
 
@@ -70,9 +70,9 @@ impl<'w> ParquetWriter<'w> {
         if self.columns.is_empty() {
             for name in names(row)? {
                 let values = match fields.get(&name) {
-                    Some(Value::Number(_)) => Values::Numbers(Vec::new()),
-                    Some(Value::Bool(_)) => Values::Flags(Vec::new()),
-                    _ => Values::Texts(Vec::new()),
+                    Some(Value::Number(_)) => ColumnValues::Numbers(Vec::new()),
+                    Some(Value::Bool(_)) => ColumnValues::Flags(Vec::new()),
+                    _ => ColumnValues::Texts(Vec::new()),
                 };
                 self.columns.push((name, values));
             }
@@ -80,11 +80,11 @@ impl<'w> ParquetWriter<'w> {
         for (name, values) in &mut self.columns {
             match (values, fields.get(name)) {
                 // Numbers of rows are never below 0; the form keeps their bits.
-                (Values::Numbers(numbers), Some(Value::Number(number))) => {
+                (ColumnValues::Numbers(numbers), Some(Value::Number(number))) => {
                     numbers.push(number.as_u64().unwrap_or_default().cast_signed());
                 }
-                (Values::Flags(flags), Some(Value::Bool(flag))) => flags.push(*flag),
-                (Values::Texts(texts), Some(Value::String(text))) => texts.push(text.as_str().into()),
+                (ColumnValues::Flags(flags), Some(Value::Bool(flag))) => flags.push(*flag),
+                (ColumnValues::Texts(texts), Some(Value::String(text))) => texts.push(text.as_str().into()),
                 _ => return Err(io::Error::other(format!("`{name}` is of two types"))),
             }
         }
@@ -106,13 +106,13 @@ impl<'w> ParquetWriter<'w> {
         for (_, values) in &mut self.columns {
             let Some(mut column) = group.next_column()? else { break };
             match values {
-                Values::Numbers(numbers) => {
+                ColumnValues::Numbers(numbers) => {
                     column.typed::<Int64Type>().write_batch(&std::mem::take(numbers), None, None)?
                 }
-                Values::Flags(flags) => {
+                ColumnValues::Flags(flags) => {
                     column.typed::<BoolType>().write_batch(&std::mem::take(flags), None, None)?
                 }
-                Values::Texts(texts) => {
+                ColumnValues::Texts(texts) => {
                     column.typed::<ByteArrayType>().write_batch(&std::mem::take(texts), None, None)?
                 }
             };
@@ -145,12 +145,12 @@ fn names(row: &impl Serialize) -> io::Result<Vec<String>> {
     Ok(head.iter().map(str::to_owned).collect())
 }
 
-fn schema(columns: &[(String, Values)]) -> Result<Type, ParquetError> {
-    let column = |(name, values): &(String, Values)| {
+fn schema(columns: &[(String, ColumnValues)]) -> Result<Type, ParquetError> {
+    let column = |(name, values): &(String, ColumnValues)| {
         let (physical, logical) = match values {
-            Values::Numbers(_) => (Physical::INT64, Some(LogicalType::integer(64, false))),
-            Values::Flags(_) => (Physical::BOOLEAN, None),
-            Values::Texts(_) => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
+            ColumnValues::Numbers(_) => (Physical::INT64, Some(LogicalType::integer(64, false))),
+            ColumnValues::Flags(_) => (Physical::BOOLEAN, None),
+            ColumnValues::Texts(_) => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
         };
         let column = Type::primitive_type_builder(name, physical).with_repetition(Repetition::REQUIRED);
         column.with_logical_type(logical).build().map(Arc::new)
