@@ -3,11 +3,9 @@
 import json
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-import lawspeaker
 from lawspeaker import documents
 
 SHAPES = {
@@ -45,4 +43,4 @@ def test_the_stubs_are_those_of_the_native_part(tmp_path):
 def test_the_package_keeps_to_its_types(tmp_path):
     # PettingZoo has no types of its own.
     without = ["--disable-error-code", "import-untyped", "--disable-error-code", "misc"]
-    mypy("mypy", "--strict", *without, str(Path(lawspeaker.__file__).parent), cwd=tmp_path)
+    mypy("mypy", "--strict", *without, "-p", "lawspeaker", cwd=tmp_path)
