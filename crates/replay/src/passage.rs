@@ -140,12 +140,7 @@ impl Grouping<'_> {
             StepRole::Task if self.is_bare() || self.is_said_alone() => self.join(number),
             StepRole::Decide if self.is_move(depth) => self.join(number),
             StepRole::Moved if self.is_reply(number, depth) => self.join(number),
-            StepRole::Said
-            | StepRole::Asked
-            | StepRole::Task
-            | StepRole::Decide
-            | StepRole::Moved
-            | StepRole::Begins => {
+            _ => {
                 self.begin(number, depth);
             }
         }
@@ -211,10 +206,8 @@ impl Grouping<'_> {
 
     /// Whether all that comes before the task of a puzzle is said.
     fn comes_to_task(&self, number: usize) -> bool {
-        let behind = self.replay.steps.iter().skip(number).map(|step| &step.kind);
-        let first = behind
-            .into_iter()
-            .find(|kind| !matches!(part(kind), StepRole::Before | StepRole::Behind | StepRole::Said));
+        let mut behind = self.replay.steps.iter().skip(number).map(|step| &step.kind);
+        let first = behind.find(|kind| says(kind) && !matches!(part(kind), StepRole::Said));
         matches!(first, Some(StepKind::Task { .. }))
     }
 

@@ -15,7 +15,7 @@ pub(crate) struct Shared {
     /// What pictures are made of.
     pub(crate) definitions: Definitions,
     /// The lines of positions.
-    pub(crate) words: Words,
+    pub(crate) words: PositionWords,
     /// Clauses that decide together.
     pub(crate) lists: Lists,
     /// The parts of pictures that make moves.
@@ -34,7 +34,7 @@ impl Shared {
         Self {
             texts: Texts::of(tongue),
             definitions: Definitions::default(),
-            words: Words::default(),
+            words: PositionWords::default(),
             lists: Lists::default(),
             parts: NumberedTexts::default(),
             rules: NumberedTexts::default(),
@@ -84,12 +84,12 @@ impl NumberedTexts {
 /// Positions in words. A step writes the lines that are new to it; which lines its whole position has is said
 /// by their numbers, which count the lines of the page as they are written. A line has its rows with it.
 #[derive(Default)]
-pub(crate) struct Words {
+pub(crate) struct PositionWords {
     numbers: HashMap<String, usize>,
     written: usize,
 }
 
-impl Words {
+impl PositionWords {
     /// The lines to write for a position after another, and the numbers of all its lines.
     pub(crate) fn position(&mut self, now: &[String], before: &[String]) -> (Vec<String>, String) {
         let known: Vec<&[String]> = groups(before).collect();
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn a_line_is_written_where_it_is_new_and_named_by_its_number_elsewhere() {
-        let mut words = Words::default();
+        let mut words = PositionWords::default();
         let first = lines("path\n  gray forest\nmarker aside\ngray at 0");
         let second = lines("path\n  gray forest\nmarker aside\ngray at 1");
         let (new, all) = words.position(&first, &[]);

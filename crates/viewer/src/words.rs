@@ -19,7 +19,7 @@ pub(crate) fn heading(chapter: &ShownChapter, at: usize) -> String {
 /// what is checked.
 fn title(kind: &StepKind) -> Option<(u8, String)> {
     Some(match kind {
-        StepKind::Ask { question, .. } => (0, format!("QuestionHere: “{question}”")),
+        StepKind::Ask { question, .. } => (0, format!("Question: “{question}”")),
         StepKind::Task { said, .. } => (0, format!("The task: {said}")),
         StepKind::Decide { .. } => (0, "What next?".to_owned()),
         StepKind::BranchBegins { title } => (1, format!("What if: {title}")),

@@ -24,16 +24,70 @@ pub const HOUSE_RULES: &[Entry] = &[
         r#"forbid("house.no-stash", "nothing is stashed from space 0", |play|"#,
     ),
     written(&["facts.NAME"], "what a clause is decided on", r#"holds || facts.card == "water""#),
-    written(&["play.player"], "in `forbid`: who would move", "`${play.player} at 0` in play.position"),
+    written(
+        &["fn CLAUSE(holds, facts, play)"],
+        "the same, and may look at the table: with everybody's eyes once a move is made, with those of its player before",
+        "fn ravens_flight_match_land(holds, facts, play) {",
+    ),
+    written(
+        &["play.player", "play.mover"],
+        "who would move, or has moved; `nobody` while a set-up is read",
+        r#"if play.player == "nobody" { return number + 1; }"#,
+    ),
     written(
         &["play.move"],
         "in `forbid`: the move, as scenarios write it",
-        r#"play.move.starts_with("stash ")"#,
+        r#"play.move.starts_with("odin ")"#,
     ),
     written(
         &["play.position"],
-        "in `forbid`: the position, a list of set-up lines",
-        "`${play.player} at 0` in play.position",
+        "the position as that player sees it, a list of set-up lines: what follows says the same without reading lines",
+        "",
+    ),
+    written(
+        &["play.players", r#"play.after("SEAT")"#],
+        "everybody, in their order; who sits behind somebody",
+        "let rival = play.after(facts.player);",
+    ),
+    written(
+        &[r#"play.zone("ZONE")"#, r#"play.zone("ZONE", "SEAT")"#],
+        "the cards that lie there, of who moves where nobody is named; `saga laws --rhai GAME` lists the zones",
+        r#"for card in play.zone("hand", facts.player)"#,
+    ),
+    written(
+        &[r#"play.count("ZONE")"#, r#"play.count("ZONE", "SEAT")"#],
+        "how many they are: that everybody sees",
+        r#"play.count("table") == 0"#,
+    ),
+    written(
+        &[r#"play.number("NAME")"#, r#"play.number("NAME", "SEAT")"#],
+        "a number, a player or a word of the position",
+        r#"play.number("at", rival)"#,
+    ),
+    written(
+        &[r#"play.at("PLACE")"#, r#"play.owner("PLACE")"#, r#"play.empty("PLACE")"#],
+        "what stands at a place, whose it is, whether nothing does",
+        "let next = play.at(`${play.player} ${space}`);",
+    ),
+    written(
+        &[
+            r#"play.squares("SEAT")"#,
+            r#"play.squares("REGION")"#,
+            r#"play.squares("SEAT", "REGION")"#,
+            "play.neighbours",
+            "play.step",
+            "play.between",
+            "play.distance",
+            "play.group",
+            "play.row_of",
+        ],
+        "on a board: as in a game of one's own",
+        "let guards = play.squares(play.player, home);",
+    ),
+    written(
+        &["card.ATTRIBUTE"],
+        "what else there is to say of a card than its word, of those in `facts` as well",
+        "points += card.number;",
     ),
 ];
 

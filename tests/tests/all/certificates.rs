@@ -11,9 +11,15 @@ use syntax::{Scenario, ScenarioKind};
 use tests::{load, saga_files};
 
 /// Puzzles without a certificate that covers all that a certificate of its kind says: the title, and why.
-const BEYOND: &[(&str, &str)] =
-    &[("A puzzle to finish: past the marker", TRIES), ("Whatever lies face down, let it be a mountain", TRY)];
+const BEYOND: &[(&str, &str)] = &[
+    ("A puzzle to finish: past the marker", TRIES),
+    ("Whatever lies face down, let it be a mountain", TRY),
+    ("A queen that calls wins half the time", UNIQUE),
+    ("Bo has ninety-nine", UNIQUE),
+];
 
+/// Where a solution is one because others are less likely to come off.
+const UNIQUE: &str = "that the solution is unique";
 const TRY: &str = "that try 1 fails: more than one thing may come of its moves";
 const TRIES: &str = "that try 1 fails: more than one thing may come of its moves; \
                      that try 2 fails: more than one thing may come of its moves";

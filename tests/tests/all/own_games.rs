@@ -151,7 +151,10 @@ fn nim_is_won_by_its_sums() {
 }
 
 /// Whether whoever is to move wins with best play, in a game without draws.
-#[expect(clippy::mutable_key_type, reason = "a position is told from others by what stands on the board alone")]
+#[expect(
+    clippy::mutable_key_type,
+    reason = "a position is told from others by what stands on the board alone"
+)]
 fn wins(rules: &Rules, state: &State, known: &mut HashMap<State, bool>) -> bool {
     if let Some(known) = known.get(state) {
         return *known;

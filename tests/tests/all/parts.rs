@@ -104,7 +104,9 @@ fn what_slurm_refuses_is_told_and_what_a_signal_stops_is_cancelled() {
 
     program(folder, "sbatch", "cat > /dev/null; echo 78; touch submitted; exec sleep 60");
     program(folder, "scancel", "echo $1 > cancelled");
-    let mut running = beside(folder, &on).stdout(Stdio::null()).spawn().expect("the command runs");
+    // The process that is signalled is the command itself, and none that looks at what it writes.
+    let mut running =
+        beside(folder, &on).env("SAGA_UNDER_TEST", "1").stdout(Stdio::null()).spawn().expect("it runs");
     while !folder.join("submitted").exists() {
         assert!(matches!(running.try_wait(), Ok(None)), "it ended before anything was submitted");
         std::thread::sleep(Duration::from_millis(20));
