@@ -18,8 +18,16 @@ fn played_text(text: &str, around: &Surroundings) -> Option<(String, u32)> {
     if !out.is_empty() && !out.ends_with('\n') {
         out.push('\n');
     }
+    let mut is_moved = false;
     for (start, end) in &around.before {
         let line = text[*start..*end].trim_end_matches('\r');
+        let tokens = line_tokens(line);
+        let has = |part| tokens.parts.iter().any(|(other, _)| *other == part);
+        // Behind moves a puzzle says once more who is on turn: a scenario knows.
+        if around.in_puzzle && is_moved && tokens.kind.is_none() && has(Part::ToMove) {
+            continue;
+        }
+        is_moved |= tokens.kind == Some(Keyword::Turn) || has(Part::Player) && has(Part::Words);
         // What is asked and promised does not matter to what happens.
         let line = match *start == heading && around.in_puzzle {
             true => line.replacen("puzzle", "scenario", 1),

@@ -175,7 +175,7 @@ fn a_script_offers_games_knobs_clauses_and_facts() {
     assert!(functions[0].starts_with("ravens_flight_match_land(holds, facts)"), "{functions:#?}");
     let facts = script(&format!("{head}fn ravens_flight_match_land(holds, facts) {{\n    facts.¦\n}}\n"));
     has(&facts, "card");
-    assert_eq!(script(&format!("{head}forbid(\"house.x\", \"no\", |play| play.m¦")), ["move"]);
+    assert_eq!(script(&format!("{head}forbid(\"house.x\", \"no\", |play| play.m¦")), ["move", "mover"]);
     assert_eq!(script(&format!("{head}forbid(\"h¦")), ["house."]);
 }
 

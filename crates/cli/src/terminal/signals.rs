@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use signal_hook::SigId;
-use signal_hook::consts::{SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+#[cfg(unix)]
+use signal_hook::consts::{SIGHUP, SIGQUIT, SIGTSTP};
+use signal_hook::consts::{SIGINT, SIGTERM};
 
 /// Whether somebody sits at a terminal that can show a screen.
 pub(crate) fn is_full() -> bool {
@@ -20,9 +22,16 @@ pub(crate) fn clear() {
     let _ = console::Term::stdout().clear_screen();
 }
 
-/// Stops until the shell lets the program go on.
+/// Signals that end a program that does not hear them, hang-ups aside.
+#[cfg(unix)]
+const ENDING: [i32; 3] = [SIGINT, SIGQUIT, SIGTERM];
+#[cfg(not(unix))]
+const ENDING: [i32; 2] = [SIGINT, SIGTERM];
+
+/// Stops until the shell lets the program go on, where shells can do that.
 pub(crate) fn pause() {
     // Where it cannot be stopped, it goes on.
+    #[cfg(unix)]
     let _ = signal_hook::low_level::emulate_default_handler(SIGTSTP);
 }
 
@@ -38,7 +47,7 @@ impl Signals {
     pub(crate) fn heard() -> io::Result<Self> {
         let heard = Arc::new(AtomicUsize::new(0));
         let mut registered = Vec::new();
-        for signal in [SIGINT, SIGQUIT, SIGTERM] {
+        for signal in ENDING {
             let number = usize::try_from(signal).unwrap_or_default();
             registered.push(signal_hook::flag::register_usize(signal, Arc::clone(&heard), number)?);
         }
@@ -73,7 +82,6 @@ impl Restored {
     #[cfg(unix)]
     pub(crate) fn when_ended() -> io::Result<Self> {
         use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
-        use signal_hook::consts::SIGHUP;
         let before = tcgetattr(io::stdin()).ok();
         let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGQUIT, SIGTERM, SIGHUP])?;
         let handle = signals.handle();
