@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use syntax::{Keyword, Part, Role, Section, Surroundings, line_tokens};
+use syntax::{Keyword, LineKind, Part, Role, Section, Surroundings, line_tokens};
 
 use crate::stands::{KEPT, PlayedUpTo, Stand};
 use crate::{Host, Workspace};
@@ -24,7 +24,7 @@ fn played_text(text: &str, around: &Surroundings) -> Option<(String, u32)> {
         let tokens = line_tokens(line);
         let has = |part| tokens.parts.iter().any(|(other, _)| *other == part);
         // Behind moves a puzzle says once more who is on turn: a scenario knows.
-        if around.in_puzzle && is_moved && tokens.kind.is_none() && has(Part::ToMove) {
+        if around.in_puzzle && is_moved && LineKind::of(line) == LineKind::ToMove {
             continue;
         }
         is_moved |= tokens.kind == Some(Keyword::Turn) || has(Part::Player) && has(Part::Words);

@@ -28,10 +28,6 @@ struct Launched {
 /// A part that came to nothing, however often it was run; a launcher that cannot be started.
 pub(super) fn play(parts: &PlayedParts<'_>, launcher: &str, signals: &Signals) -> Result<(), Problem> {
     let launcher: Vec<String> = launcher.split_whitespace().map(str::to_owned).collect();
-    if launcher.is_empty() {
-        let help = "it is `slurm`, `ray`, or a command that starts a part, like `--on env` or `--on 'ssh node{part}'`";
-        return Err(bad("--on", "nothing is named that starts parts", Some(help)));
-    }
     let mut waiting: Vec<(usize, usize)> = parts.missing().into_iter().rev().map(|part| (part, 1)).collect();
     let (mut running, mut failed) = (Vec::<Launched>::new(), None);
     while !(waiting.is_empty() && running.is_empty()) {

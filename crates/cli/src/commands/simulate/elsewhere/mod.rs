@@ -20,6 +20,10 @@ use parts::PlayedParts;
 /// A part that came to nothing, however often it was run; an engine that cannot be reached.
 pub(super) fn play(args: &SimulateArgs, on: &str) -> Result<Vec<PathBuf>, Problems> {
     let parts = PlayedParts::of(args)?;
+    if on.trim().is_empty() {
+        let help = "it is `slurm`, `ray`, or a command that starts a part, like `--on env` or `--on 'ssh node{part}'`";
+        return Err(bad("--on", "nothing is named that starts parts", Some(help)).into());
+    }
     parts.make_folder()?;
     let signals = Signals::heard().map_err(|why| bad("--on", &why.to_string(), None))?;
     let (engine, said) = on.split_once(':').map_or((on, None), |(engine, said)| (engine, Some(said)));
