@@ -69,7 +69,8 @@ if "$saga" simulate odin --games 8 --on "slurm:--chdir=/" --parts 2 --parts-in "
   fail "parts that cannot be written came to something"
 fi
 grep -q "came to nothing, three times" "$cluster/said" || fail "it is not told what came to nothing: $(cat "$cluster/said")"
+version="$(sinfo --version | cut -d" " -f2)"
 end
 trap - EXIT
 rm -rf "$cluster" target/clusters/nowhere
-echo "Slurm $(sinfo --version | cut -d' ' -f2): passed"
+echo "Slurm $version: passed"
