@@ -64,7 +64,7 @@ export async function begin(packages, settings, workspace = {}) {
     server.on("exit", () => reject(new Error("code-server has ended")));
   });
   browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox"] });
-  page = await browser.newPage({ viewport: { width: 1180, height: 720 } });
+  page = await browser.newPage({ viewport: { width: 1180, height: 1000 } });
   page.setDefaultTimeout(40_000);
   const [[name, text] = []] = Object.entries(workspace);
   if (name) writeFileSync(join(games, name), text);
