@@ -235,23 +235,16 @@ fn every_course_is_taken_whole_by_touch_and_by_keyboard() {
     }
 }
 
-/// The files of a folder of that name of all games, and what games of one's own have of the kind.
+/// The files of a folder of that name of all games.
 fn files(folder: &str) -> Vec<String> {
-    let of_games = GAMES.iter().flat_map(|game| named(&format!("{game}/{folder}"), |_| true));
-    let of_own = named("own-games", |name| match folder {
-        "lessons" => name.ends_with("-lesson.saga"),
-        _ => !name.ends_with("-lesson.saga"),
+    let all = GAMES.iter().flat_map(|game| {
+        let files = fs::read_dir(root().join(format!("scenarios/{game}/{folder}"))).expect("a folder");
+        let names = files.flatten().map(|file| file.file_name().to_string_lossy().into_owned());
+        let mut names: Vec<String> = names.filter(|name| name.ends_with(".saga")).collect();
+        names.sort();
+        names.into_iter().map(move |name| format!("{game}/{folder}/{name}"))
     });
-    of_games.chain(of_own).collect()
-}
-
-/// The scenarios of a folder with such names, in their order.
-fn named(folder: &str, is_meant: impl Fn(&str) -> bool) -> Vec<String> {
-    let files = fs::read_dir(root().join("scenarios").join(folder)).expect("a folder");
-    let names = files.flatten().map(|file| file.file_name().to_string_lossy().into_owned());
-    let mut names: Vec<String> = names.filter(|name| name.ends_with(".saga") && is_meant(name)).collect();
-    names.sort();
-    names.into_iter().map(|name| format!("{folder}/{name}")).collect()
+    all.collect()
 }
 
 #[test]
