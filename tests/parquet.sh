@@ -41,7 +41,7 @@ for name in ("games", "moves", "cards"):
     assert rows and rows == of_csv.fetchall(), name
 types = dict(zip(duckdb.sql("FROM 'games.parquet'").columns, duckdb.sql("FROM 'games.parquet'").types))
 assert str(types["moves"]) == "UBIGINT" and str(types["winners"]) == "VARCHAR", types
-groups = duckdb.sql("SELECT count(DISTINCT row_group_id) FROM parquet_metadata('games.parquet')").fetchone()[0]
+groups = duckdb.sql("SELECT count(DISTINCT row_group_id) FROM parquet_metadata('games.parquet')").fetchall()[0][0]
 assert groups == 3, groups
 assert str(dict(zip(*(lambda moves: (moves.columns, moves.types))(duckdb.sql("FROM 'moves.parquet'"))))["forced"]) == "BOOLEAN"
 PYTHON
