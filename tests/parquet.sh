@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# Rows as Parquet, read back by DuckDB: `tests/parquet.sh SAGA` with a `saga` that was built with the feature `parquet`, from
-# the root of the project; where DuckDB cannot be had it says so and is skipped.
+# Rows as Parquet, read back by DuckDB: `tests/parquet.sh` from the root of the project builds `saga` with the feature
+# `parquet`; where DuckDB cannot be had it says so and is skipped.
 set -euo pipefail
-saga="$(realpath "$1")"
+cargo clippy --workspace --all-targets --features lawspeaker-cli/parquet -- --deny warnings
+cargo build --workspace --features lawspeaker-cli/parquet
+saga="$(realpath "${CARGO_TARGET_DIR:-target}/debug/saga")"
 skip() { echo "skipped: $1"; exit 0; }
 fail() { echo "failed: $1" >&2; exit 1; }
 command -v python3 >/dev/null || skip "no Python"

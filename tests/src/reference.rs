@@ -1,7 +1,7 @@
 //! What a script may say, as the guide tells it: each word with its forms, what it does, and an example that is tried.
 //!
 //! What games ask of `play` and declare is held to [`homemade::VOCABULARY`], the functions of the language to
-//! [`house::callable`]: a word that is missing here, or that no script may say, fails a test.
+//! `house::callable`: a word that is missing here, or that no script may say, fails a test.
 
 mod declarations;
 mod house_rules;
@@ -11,7 +11,7 @@ mod page;
 mod play;
 
 pub use declarations::{DECLARATIONS, MOVES};
-pub use house_rules::{HOUSE_RULES, PLAYERS};
+pub use house_rules::{HOUSE_RULES, PLAYERS, house_looks};
 pub use language::{FUNCTIONS, MAPS, NUMBERS, RANGES, TEXTS};
 pub use lists::LISTS;
 pub use page::script_reference;

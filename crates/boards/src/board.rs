@@ -162,6 +162,12 @@ impl Board {
         }
     }
 
+    /// How many steps a king takes from one square to another.
+    pub fn distance(&self, from: Square, to: Square) -> u8 {
+        let across = self.column_of(from).abs_diff(self.column_of(to));
+        across.max(self.row_of(from).abs_diff(self.row_of(to)))
+    }
+
     /// The squares beside one: those along rows and columns, and over the corners too where that is asked.
     pub fn neighbours(&self, square: Square, corners: bool) -> Squares {
         let directions = Direction::ALL.into_iter().filter(|direction| corners || direction.is_straight());

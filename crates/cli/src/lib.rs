@@ -26,6 +26,7 @@ mod moved;
 mod select;
 
 mod run;
+mod scripts;
 mod summary;
 mod watch;
 

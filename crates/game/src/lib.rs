@@ -23,6 +23,7 @@ mod language;
 mod last_resort;
 mod lines;
 mod look;
+mod look_words;
 mod lots;
 pub mod perft;
 mod ply;
@@ -60,10 +61,8 @@ pub use knowledge::Knowledge;
 pub use language::{Judgement, Language, Written};
 pub use last_resort::{LastResort, OtherPlies};
 pub use lines::Lines;
-pub use look::{
-    AtPlace, Gaze, KeptTerms, LOOKS, Look, LookAt, LookWord, Looked, Looker, Onlooker, directions,
-    look_words, plain_squares,
-};
+pub use look::{AtPlace, Gaze, KeptTerms, Look, LookAt, Looked, Looker, Onlooker, directions, plain_squares};
+pub use look_words::{LOOKS, LookNeeds, LookWord, look_words};
 pub use lots::Lots;
 pub use peg::Grammar;
 pub use piles::Verdict;

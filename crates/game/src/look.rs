@@ -5,8 +5,6 @@ use std::borrow::Cow;
 
 use boards::{Board, Squares};
 use rulebook::Value;
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use crate::{Describe, RulesAndRoster, Seat};
 
@@ -17,72 +15,6 @@ mod squares;
 
 pub use onlooker::{Gaze, KeptTerms, Looker, Onlooker};
 pub use squares::plain as plain_squares;
-
-/// A word by which functions ask about a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct LookWord {
-    /// The word.
-    pub word: &'static str,
-    /// How it is written, what stands in the brackets in capitals.
-    pub form: &'static str,
-    /// What it answers.
-    pub means: &'static str,
-    /// Whether it asks about squares, which only some games have.
-    pub of_squares: bool,
-}
-
-const fn asks(word: &'static str, form: &'static str, means: &'static str) -> LookWord {
-    LookWord { word, form, means, of_squares: false }
-}
-
-const fn asks_squares(word: &'static str, form: &'static str, means: &'static str) -> LookWord {
-    LookWord { word, form, means, of_squares: true }
-}
-
-/// What functions may ask of a position.
-pub const LOOKS: &[LookWord] = &[
-    asks("mover", "mover", "who makes the move"),
-    asks("players", "players", "all players, in seat order"),
-    asks("after", "after(PLAYER)", "the next player in seat order"),
-    asks("zone", "zone(WORD, PLAYER)", "the cards in a zone; without a player the mover's"),
-    asks(
-        "count",
-        "count(WORD, PLAYER)",
-        "how many cards lie in a zone, which everybody sees; on a board also how many squares",
-    ),
-    asks(
-        "number",
-        "number(WORD, PLAYER)",
-        "a number, a player or a word of the position; without a player the mover's",
-    ),
-    asks("at", "at(PLACE)", "what stands or lies there; an empty text for nothing"),
-    asks("owner", "owner(PLACE)", "whose it is; `nobody` where nobody's"),
-    asks("empty", "empty(PLACE)", "whether nothing is there"),
-    asks_squares(
-        "squares",
-        "squares(WORD, …)",
-        "the squares of all these words: pieces, players, `empty`, kinds of squares",
-    ),
-    asks_squares("neighbours", "neighbours(SQUARE)", "the squares beside it"),
-    asks_squares(
-        "step",
-        "step(SQUARE, DIRECTION)",
-        "the square beside it as the mover sees the board; an empty text beyond the edge",
-    ),
-    asks_squares("between", "between(SQUARE, SQUARE)", "the squares between two in a line"),
-    asks_squares("distance", "distance(SQUARE, SQUARE)", "how many steps a king would take"),
-    asks_squares("group", "group(SQUARE)", "the squares that hang together with it and hold the same"),
-    asks_squares(
-        "row_of",
-        "row_of(NUMBER, WORD, …)",
-        "whether so many squares of these words stand in a row",
-    ),
-];
-
-/// The words of [`LOOKS`].
-pub fn look_words() -> impl Iterator<Item = &'static str> + Clone {
-    LOOKS.iter().map(|look| look.word)
-}
 
 /// What is found where one looks.
 #[derive(Clone, Debug, PartialEq, Eq)]

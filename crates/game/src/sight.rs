@@ -3,6 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::look_words::{LookNeeds, LookWord};
+
 /// Who sees the cards of a zone; how many they are everybody sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -45,13 +47,24 @@ pub struct Sights {
     pub zones_and_numbers: &'static [Sight],
     /// The forms of places, in words: `a square, like \`d3\``; empty where the game has none.
     pub places: &'static str,
+    /// The places are squares of a board.
+    pub on_board: bool,
     /// What is said of a card beside its word: `colour`, `number`.
     pub of_cards: &'static [&'static str],
 }
 
 impl Sights {
     /// A game in which there is nothing to look at.
-    pub const NONE: Self = Self { zones_and_numbers: &[], places: "", of_cards: &[] };
+    pub const NONE: Self = Self { zones_and_numbers: &[], places: "", on_board: false, of_cards: &[] };
+
+    /// Whether the game answers a word.
+    pub fn answer(&self, look: &LookWord) -> bool {
+        match look.needs {
+            LookNeeds::Nothing => true,
+            LookNeeds::Places => !self.places.is_empty(),
+            LookNeeds::Squares => self.on_board,
+        }
+    }
 
     /// The words of the zones, or of the numbers.
     pub fn words(&self, zones: bool) -> impl Iterator<Item = &'static str> + Clone {

@@ -1,6 +1,6 @@
 //! Scripts that play: a function that chooses among moves, or one that weighs each of them.
 
-use rhai::{AST, Array, Dynamic, EvalAltResult, Map, Position};
+use rhai::{AST, Array, Dynamic, Map};
 use text::{Diagnostic, Source, SourceId};
 
 use crate::problem::running;
@@ -95,14 +95,9 @@ impl DecidingScript {
     }
 
     fn call(&self, name: &str, args: impl rhai::FuncArgs) -> Result<Dynamic, String> {
-        engine::counted(|| engine::call(&self.ast, name, args)).0.map_err(|error| self.told(name, &error))
-    }
-
-    fn told(&self, name: &str, error: &EvalAltResult) -> String {
-        let fault = running::told(&self.text, error, self.text.at(Position::NONE));
-        let line = fault.place().map(|place| self.source.position(place.span.start).line);
-        let at = line.map(|line| format!(", line {line}")).unwrap_or_default();
-        format!("`{name}` stops{at}: {}", fault.message)
+        engine::counted(|| engine::call(&self.ast, name, args))
+            .0
+            .map_err(|error| running::stopped(&format!("`{name}`"), &self.text, &self.source, &error))
     }
 }
 

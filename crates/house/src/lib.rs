@@ -30,6 +30,7 @@ mod script;
 mod uses;
 
 mod amendments;
+mod asked;
 mod declarations;
 
 mod compile;

@@ -1,6 +1,6 @@
 //! Scripts that measure: functions that are asked for a number of each game that was played.
 
-use rhai::{AST, Array, Dynamic, FnPtr, Map, Position};
+use rhai::{AST, Array, Dynamic, FnPtr, Map};
 use text::{Diagnostic, Source, SourceId};
 
 use crate::declarations::called;
@@ -123,13 +123,9 @@ impl MeasuringScript {
         let ask = |(measure, function): (&DeclaredMeasure, &FnPtr)| {
             let call = || function.call::<Dynamic>(engine::of_games(), &self.ast, (seen.clone(),));
             let (given, _) = engine::counted_within(Limits::OPERATIONS_OF_GAMES, call);
-            let given = given.map_err(|error| {
-                let fault = running::told(&self.text, &error, self.text.at(Position::NONE));
-                let line = fault.place().map(|place| self.source.position(place.span.start).line);
-                let at = line.map(|line| format!(", line {line}")).unwrap_or_default();
-                format!("“{}” stops{at}: {}", measure.name, fault.message)
-            })?;
             let name = &measure.name;
+            let stopped = |error| running::stopped(&format!("“{name}”"), &self.text, &self.source, &error);
+            let given = given.map_err(|error| stopped(*error))?;
             match (measure.is_share, given.as_bool(), given.as_int()) {
                 (true, Ok(so), _) => Ok(i64::from(so)),
                 (true, ..) => Err(format!("“{name}” gives {}, and neither true nor false", words(&given))),

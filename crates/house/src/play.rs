@@ -1,13 +1,14 @@
 //! What functions of a house rule are given as `play`: a move, who would make it, and the table.
 
 use std::cell::RefCell;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use game::{Considered, Looker, look_words};
-use rhai::{Array, Dynamic, Engine, EvalAltResult, ImmutableString, Position};
+use rhai::{Array, Dynamic, Engine, EvalAltResult, ImmutableString};
 use rulebook::Value;
 use text::near;
 
+use crate::asked::{self, Answer, Engines};
 use crate::unanswered::Unanswered;
 use crate::{engine, value};
 
@@ -60,7 +61,7 @@ impl HousePlay {
     }
 
     /// Asks whoever looks at the table. A look takes as long as many steps, one at all squares longer.
-    fn ask(&self, word: &str, about: &[&Dynamic]) -> Result<Dynamic, Box<EvalAltResult>> {
+    fn ask(&self, word: &'static str, about: &[&Dynamic]) -> Answer {
         engine::spend(LOOK)?;
         let about: Option<Vec<Value>> = about.iter().map(|each| value::said(each)).collect();
         let about =
@@ -71,7 +72,7 @@ impl HousePlay {
     }
 
     /// A part that is named by a text, as of a map.
-    fn named(&self, word: &str) -> Result<Dynamic, Box<EvalAltResult>> {
+    fn named(&self, word: &str) -> Answer {
         if let Some(found) = self.of_move(word) {
             return Ok(found);
         }
@@ -84,7 +85,7 @@ impl HousePlay {
 
 /// Ends a call.
 fn unanswered(why: String) -> Box<EvalAltResult> {
-    EvalAltResult::ErrorRuntime(Dynamic::from(Unanswered { why, of_table: true }), Position::NONE).into()
+    Unanswered { why, of_table: true }.ends()
 }
 
 thread_local! {
@@ -101,28 +102,17 @@ pub(crate) fn with_cards<T>(looker: Option<&Arc<dyn Looker>>, run: impl FnOnce()
 }
 
 /// What is said of a card under a name.
-fn of_card(card: &str, name: &str) -> Result<Dynamic, Box<EvalAltResult>> {
+fn of_card(card: &str, name: &str) -> Answer {
     CARDS.with_borrow(|looker| match looker {
         Some(looker) => looker.of_card(card, name).map(|found| value::given(&found)).map_err(unanswered),
         None => Err(unanswered(format!("nobody says here what `{name}` a card has"))),
     })
 }
 
-/// Engines by what scripts may ask of cards.
-type EnginesByCards = Vec<(&'static [&'static str], &'static Engine)>;
-
 /// The engine of house rules of a game in which that is said of cards: one for all games in which the same is.
 pub(crate) fn engine_of(of_cards: &'static [&'static str]) -> &'static Engine {
-    static ENGINES: Mutex<EnginesByCards> = Mutex::new(Vec::new());
-    let mut engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((_, known)) = engines.iter().find(|(known, _)| *known == of_cards) {
-        return known;
-    }
-    let mut engine = engine::sandbox();
-    register(&mut engine, of_cards);
-    let engine: &'static Engine = Box::leak(Box::new(engine));
-    engines.push((of_cards, engine));
-    engine
+    static ENGINES: Engines = Engines::none();
+    ENGINES.of(of_cards, register)
 }
 
 /// Lets scripts ask `play`, and say `card.NAME`.
@@ -132,22 +122,7 @@ fn register(engine: &mut Engine, of_cards: &[&'static str]) {
         engine.register_get(word, move |play: &mut HousePlay| play.of_move(word).unwrap_or_default());
     }
     engine.register_indexer_get(|play: &mut HousePlay, word: ImmutableString| play.named(&word));
-    for word in look_words() {
-        engine
-            .register_get(word, move |play: &mut HousePlay| play.ask(word, &[]))
-            .register_fn(word, move |play: &mut HousePlay| play.ask(word, &[]))
-            .register_fn(word, move |play: &mut HousePlay, a: Dynamic| play.ask(word, &[&a]))
-            .register_fn(word, move |play: &mut HousePlay, a: Dynamic, b: Dynamic| play.ask(word, &[&a, &b]))
-            .register_fn(word, move |play: &mut HousePlay, a: Dynamic, b: Dynamic, c: Dynamic| {
-                play.ask(word, &[&a, &b, &c])
-            })
-            .register_fn(
-                word,
-                move |play: &mut HousePlay, a: Dynamic, b: Dynamic, c: Dynamic, d: Dynamic| {
-                    play.ask(word, &[&a, &b, &c, &d])
-                },
-            );
-    }
+    look_words().for_each(|word| asked::register(engine, word, HousePlay::ask));
     engine.register_get("word", |card: &mut ImmutableString| card.clone());
     for name in of_cards.iter().copied() {
         engine.register_get(name, move |card: &mut ImmutableString| of_card(card, name));

@@ -420,7 +420,7 @@ impl Problem<'_> {
                 let message = format!("there is no {kind} `{word}` in this game");
                 let fault = Diagnostic::new(&codes::UNKNOWN_LOOK, message, place, format!("no {kind} of this game"));
                 if let Some(other) = sights.find_other(Some(word), zones) {
-                    return fault.help(format!("look at it with `{other}(\"{word}\")`"));
+                    return fault.help(format!("look at it with `play.{other}(\"{word}\")`"));
                 }
                 fault.guessed(word, guess(word, known.clone()), || match known.clone().next() {
                     Some(_) => format!("the {kind}s are {}", known.collect::<Vec<_>>().join(", ")),

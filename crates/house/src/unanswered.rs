@@ -1,3 +1,5 @@
+use rhai::{Dynamic, EvalAltResult, Position};
+
 /// Why what a script asks has no answer; it ends the call.
 #[derive(Clone, Debug)]
 pub(crate) struct Unanswered {
@@ -5,4 +7,11 @@ pub(crate) struct Unanswered {
     pub(crate) why: String,
     /// Whether a house rule asked it of the table; else a game of one's own asked its position.
     pub(crate) of_table: bool,
+}
+
+impl Unanswered {
+    /// Ends the call.
+    pub(crate) fn ends(self) -> Box<EvalAltResult> {
+        EvalAltResult::ErrorRuntime(Dynamic::from(self), Position::NONE).into()
+    }
 }

@@ -68,15 +68,19 @@ pub(crate) fn variable(expr: &Expr) -> Option<(&str, Position)> {
     }
 }
 
-/// The name and the place of a property of a variable, `NAME.PROPERTY`, whatever is done with it.
-pub(crate) fn property<'a>(expr: &'a Expr, name: &str) -> Option<(&'a str, Position)> {
+/// What stands behind the first dot after a variable, whatever is done with it.
+fn asked_of<'a>(expr: &'a Expr, name: &str) -> Option<&'a Expr> {
     let Expr::Dot(expr, ..) = expr else { return None };
     variable(&expr.lhs).filter(|(candidate, _)| *candidate == name)?;
-    let first = match &expr.rhs {
+    Some(match &expr.rhs {
         Expr::Dot(rest, ..) | Expr::Index(rest, ..) => &rest.lhs,
         first => first,
-    };
-    match first {
+    })
+}
+
+/// The name and the place of a property of a variable, `NAME.PROPERTY`, whatever is done with it.
+pub(crate) fn property<'a>(expr: &'a Expr, name: &str) -> Option<(&'a str, Position)> {
+    match asked_of(expr, name)? {
         Expr::Property(expr, at) => Some((&expr.2, *at)),
         _ => None,
     }
@@ -100,15 +104,10 @@ pub(crate) fn looks_beyond(ast: &AST, function: &str, parameter: &str, propertie
 
 /// The name and the place of what is asked of a variable: a property, `NAME.PROPERTY`, or a call, `NAME.CALL(…)`.
 pub(crate) fn member<'a>(expr: &'a Expr, name: &str) -> Option<(&'a str, Position)> {
-    let Expr::Dot(inside, ..) = expr else { return None };
-    variable(&inside.lhs).filter(|(candidate, _)| *candidate == name)?;
-    let first = match &inside.rhs {
-        Expr::Dot(rest, ..) | Expr::Index(rest, ..) => &rest.lhs,
-        first => first,
-    };
-    match first {
+    match asked_of(expr, name)? {
         Expr::MethodCall(call, at) => Some((&call.name, *at)),
-        _ => property(expr, name),
+        Expr::Property(expr, at) => Some((&expr.2, *at)),
+        _ => None,
     }
 }
 

@@ -35,6 +35,7 @@ static TOY: Info = Info {
             Sight { word: "pot", kind: SightKind::Number, each: false, means: "" },
         ],
         places: "",
+        on_board: false,
         of_cards: &["suit"],
     },
     codes: &[],

@@ -83,8 +83,8 @@ impl Saga {
     ///
     /// # Errors
     /// What is wrong with these lines.
-    pub fn seated(&self, seed: u64, most: usize) -> Result<SeatedGame, SagaFaults> {
-        SeatedGame::open(self.game, &self.file, seed, most)
+    pub fn seated(&self, seed: u64, most: usize) -> Result<Box<dyn SeatedGame>, SagaFaults> {
+        crate::seated::seated(self.game, &self.file, seed, most)
             .map_err(|faults| SagaFaults::of(&faults, &self.file.sources))
     }
 }

@@ -12,86 +12,53 @@ use text::Diagnostic;
 ///
 /// Where several may act, the player on turn decides first, then the others in the order of their seats; a move that only
 /// looks at something never makes its player the next to decide.
-pub struct SeatedGame(Box<dyn Seated>);
-
-impl SeatedGame {
-    pub(crate) fn open(game: AnyGame, file: &File, seed: u64, most: usize) -> Result<Self, Vec<Diagnostic>> {
-        game.run_job(Opening { file, seed, most }).map(Self)
-    }
-
+pub trait SeatedGame: Send {
     /// The players, in seat order.
-    pub fn players(&self) -> Vec<String> {
-        self.0.players()
-    }
+    fn players(&self) -> Vec<String>;
 
     /// The seat that decides next; none where the game is over, or nobody can move.
-    pub fn decides(&self) -> Option<usize> {
-        self.0.decides()
-    }
+    fn decides(&self) -> Option<usize>;
 
     /// The moves that it may choose from, as it can tell them before it has chosen: a card that a move turns up is not
     /// named before it is. At most so many as was said; see [`Self::leaves_out`].
-    pub fn moves(&self) -> Vec<String> {
-        self.0.moves()
-    }
+    fn moves(&self) -> Vec<String>;
 
     /// Whether there are more moves than are offered.
-    pub fn leaves_out(&self) -> bool {
-        self.0.leaves_out()
-    }
+    fn leaves_out(&self) -> bool;
 
     /// Makes the move of that number, from 0. Where it turns something up that leaves a choice, the same seat decides next.
     /// False, and nothing is done, where there is no such move.
-    pub fn choose(&mut self, number: usize) -> bool {
-        self.0.choose(number)
-    }
+    fn choose(&mut self, number: usize) -> bool;
 
     /// The position as a seat may see it, or whole, as lines of a set-up.
-    pub fn position(&self, seat: Option<usize>) -> Vec<String> {
-        self.0.position(seat)
-    }
+    fn position(&self, seat: Option<usize>) -> Vec<String>;
 
     /// The same drawn, in lines of text.
-    pub fn picture(&self, seat: Option<usize>, width: usize) -> Vec<String> {
-        self.0.picture(seat, width)
-    }
+    fn picture(&self, seat: Option<usize>, width: usize) -> Vec<String>;
 
     /// Who has won, by seat, once the game is over: nobody after a draw.
-    pub fn winners(&self) -> Option<Vec<usize>> {
-        self.0.winners()
-    }
+    fn winners(&self) -> Option<Vec<usize>>;
 
     /// The points of each seat, where the game counts any.
-    pub fn points(&self) -> Vec<Option<i64>> {
-        self.0.points()
-    }
+    fn points(&self) -> Vec<Option<i64>>;
 
     /// Puts another position in the place of this one that looks the same to a seat: what its set-up lines do not tell it is
     /// dealt anew by the seed. What was seen before and is not told there (a card that was taken openly into a hand, a vote
     /// that was cast) is forgotten. False, and nothing is done, where what it sees is no whole position.
-    pub fn imagine(&mut self, seat: usize, seed: u64) -> bool {
-        self.0.imagine(seat, seed)
-    }
+    fn imagine(&mut self, seat: usize, seed: u64) -> bool;
 
     /// What house rules or the script of the game turned out to be at fault for.
-    pub fn faults(&self) -> Vec<String> {
-        self.0.faults()
-    }
+    fn faults(&self) -> Vec<String>;
 }
 
-/// The same, of whatever game.
-trait Seated: Send {
-    fn players(&self) -> Vec<String>;
-    fn decides(&self) -> Option<usize>;
-    fn moves(&self) -> Vec<String>;
-    fn leaves_out(&self) -> bool;
-    fn choose(&mut self, number: usize) -> bool;
-    fn position(&self, seat: Option<usize>) -> Vec<String>;
-    fn picture(&self, seat: Option<usize>, width: usize) -> Vec<String>;
-    fn winners(&self) -> Option<Vec<usize>>;
-    fn points(&self) -> Vec<Option<i64>>;
-    fn imagine(&mut self, seat: usize, seed: u64) -> bool;
-    fn faults(&self) -> Vec<String>;
+/// Seats everybody at the table of a file.
+pub(crate) fn seated(
+    game: AnyGame,
+    file: &File,
+    seed: u64,
+    most: usize,
+) -> Result<Box<dyn SeatedGame>, Vec<Diagnostic>> {
+    game.run_job(Opening { file, seed, most })
 }
 
 struct Opening<'a> {
@@ -101,7 +68,7 @@ struct Opening<'a> {
 }
 
 impl Job for Opening<'_> {
-    type Output = Result<Box<dyn Seated>, Vec<Diagnostic>>;
+    type Output = Result<Box<dyn SeatedGame>, Vec<Diagnostic>>;
 
     fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
         let mut table = Table::<G>::open(self.file, game, &Changes::default())?;
@@ -210,7 +177,7 @@ impl<G: Dialect + Knowledge> SeatedTable<G> {
     }
 }
 
-impl<G: Dialect + Knowledge> Seated for SeatedTable<G> {
+impl<G: Dialect + Knowledge> SeatedGame for SeatedTable<G> {
     fn players(&self) -> Vec<String> {
         self.table.terms().roster.names().map(str::to_owned).collect()
     }

@@ -23,7 +23,7 @@ pub static INFO: Info = Info {
     clauses: clauses::CLAUSES,
     judged: &[],
     knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),
-    sights: Sights { zones_and_numbers: look::SIGHTS, places: "", of_cards: look::OF_CARDS },
+    sights: Sights { zones_and_numbers: look::SIGHTS, places: "", on_board: false, of_cards: look::OF_CARDS },
     codes: codes::CODES,
     variants: &[],
     starters: game::starters!(),

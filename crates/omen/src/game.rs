@@ -23,7 +23,7 @@ pub(crate) static INFO: Info = Info {
     clauses: clauses::CLAUSES,
     judged: &[],
     knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),
-    sights: Sights { zones_and_numbers: look::SIGHTS, places: "", of_cards: &[] },
+    sights: Sights { zones_and_numbers: look::SIGHTS, places: "", on_board: false, of_cards: &[] },
     codes: codes::CODES,
     variants: &["wolves"],
     starters: game::starters!(),

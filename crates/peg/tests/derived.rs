@@ -12,7 +12,7 @@ use pest::iterators::Pairs;
 use pest::{Parser, RuleType};
 use proptest::prelude::*;
 
-/// The parser that pest derives from a grammar of the repository.
+/// The parser that pest derives from a grammar of the project.
 macro_rules! derived {
     ($($name:ident $file:literal)*) => {
         $(
@@ -33,11 +33,11 @@ macro_rules! derived {
 }
 
 derived! {
-    saga "../../grammar/saga.pest"
-    ravens "../../grammar/ravens.pest"
-    table "../../grammar/table.pest"
-    odin "../../grammar/odin.pest"
-    omen "../../grammar/omen.pest"
+    saga "../syntax/src/saga.pest"
+    ravens "../ravens/src/ravens.pest"
+    table "../table/src/table.pest"
+    odin "../odin/src/odin.pest"
+    omen "../omen/src/omen.pest"
     kinds "tests/kinds.pest"
 }
 

@@ -7,14 +7,14 @@ use pyo3::prelude::*;
 /// A whole game for those who sit at it, decision by decision: each is told what its seat may know, and nothing else.
 /// Players are named by their seats, from 0.
 #[pyclass(frozen, module = "lawspeaker", name = "Seats")]
-pub(crate) struct PySeats(Mutex<SeatedGame>);
+pub(crate) struct PySeats(Mutex<Box<dyn SeatedGame>>);
 
 impl PySeats {
     pub(crate) fn open(saga: &lawspeaker::Saga, seed: u64, most: usize) -> Result<Self, SagaFaults> {
         Ok(Self(Mutex::new(saga.seated(seed, most)?)))
     }
 
-    fn game(&self) -> MutexGuard<'_, SeatedGame> {
+    fn game(&self) -> MutexGuard<'_, Box<dyn SeatedGame>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -74,7 +74,7 @@ impl PySeats {
     #[pyo3(signature = (seat = None))]
     fn position(&self, seat: Option<usize>) -> PyResult<Vec<String>> {
         let game = self.game();
-        known(&game, seat)?;
+        known(&**game, seat)?;
         Ok(game.position(seat))
     }
 
@@ -82,7 +82,7 @@ impl PySeats {
     #[pyo3(signature = (seat = None, width = 100))]
     fn picture(&self, seat: Option<usize>, width: usize) -> PyResult<Vec<String>> {
         let game = self.game();
-        known(&game, seat)?;
+        known(&**game, seat)?;
         Ok(game.picture(seat, width))
     }
 
@@ -92,13 +92,13 @@ impl PySeats {
     #[pyo3(signature = (seat, seed = 0))]
     fn imagine(&self, seat: usize, seed: u64) -> PyResult<bool> {
         let mut game = self.game();
-        known(&game, Some(seat))?;
+        known(&**game, Some(seat))?;
         Ok(game.imagine(seat, seed))
     }
 }
 
 /// A seat that is not there would see the whole.
-fn known(game: &SeatedGame, seat: Option<usize>) -> PyResult<()> {
+fn known(game: &dyn SeatedGame, seat: Option<usize>) -> PyResult<()> {
     let seats = game.players().len();
     match seat.filter(|seat| *seat >= seats) {
         Some(seat) => {

@@ -26,7 +26,12 @@ pub static INFO: Info = Info {
     clauses: clauses::CLAUSES,
     judged: &[&clauses::SETUP_HAND, &clauses::TURN_ACTIONS],
     knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),
-    sights: Sights { zones_and_numbers: look::SIGHTS, places: look::PLACES, of_cards: look::OF_CARDS },
+    sights: Sights {
+        zones_and_numbers: look::SIGHTS,
+        places: look::PLACES,
+        on_board: false,
+        of_cards: look::OF_CARDS,
+    },
     codes: codes::CODES,
     variants: &[],
     starters: game::starters!(),

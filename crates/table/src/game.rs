@@ -26,7 +26,7 @@ pub(crate) static INFO: Info = Info {
     clauses: clauses::CLAUSES,
     judged: &[&clauses::SCOUT_PLAY, &clauses::SWAP],
     knobs: KnobList::new(|| knobs::KNOBS.iter().map(Setting::knob).collect()),
-    sights: Sights { zones_and_numbers: look::SIGHTS, places: look::PLACES, of_cards: &[] },
+    sights: Sights { zones_and_numbers: look::SIGHTS, places: look::PLACES, on_board: true, of_cards: &[] },
     codes: codes::CODES,
     variants: &[],
     starters: game::starters!(),

@@ -42,9 +42,9 @@ impl Look for Table {
     }
 
     /// `odin fortress`, `thor fortress`: a home rank.
-    fn terrain(_rules: &Rules, word: &str) -> Option<boards::Squares> {
+    fn terrain(rules: &Rules, word: &str) -> Option<boards::Squares> {
         let side = side(word.strip_suffix(" fortress")?)?;
-        let board = Self::board(_rules)?;
+        let board = Self::board(rules)?;
         let home = Square::all().filter(|square| Squares::home(side).contains(*square));
         Some(home.filter_map(|square| board.named(square.word())).collect())
     }

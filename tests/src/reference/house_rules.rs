@@ -1,3 +1,7 @@
+use std::slice;
+
+use game::LOOKS;
+
 use super::{Entry, written};
 
 /// What house rules say; each example is a line of one in `scenarios/house-rules`, or in the guide.
@@ -30,7 +34,7 @@ pub const HOUSE_RULES: &[Entry] = &[
         "fn ravens_flight_match_land(holds, facts, play) {",
     ),
     written(
-        &["play.player", "play.mover"],
+        &["play.player"],
         "who would move, or has moved; `nobody` while a set-up is read",
         r#"if play.player == "nobody" { return number + 1; }"#,
     ),
@@ -39,57 +43,33 @@ pub const HOUSE_RULES: &[Entry] = &[
         "in `forbid`: the move, as scenarios write it",
         r#"play.move.starts_with("odin ")"#,
     ),
-    written(
-        &["play.position"],
-        "the position as that player sees it, a list of set-up lines: what follows says the same without reading lines",
-        "",
-    ),
-    written(
-        &["play.players", r#"play.after("SEAT")"#],
-        "everybody, in their order; who sits behind somebody",
-        "let rival = play.after(facts.player);",
-    ),
-    written(
-        &[r#"play.zone("ZONE")"#, r#"play.zone("ZONE", "SEAT")"#],
-        "the cards that lie there, of who moves where nobody is named; `saga laws --rhai GAME` lists the zones",
-        r#"for card in play.zone("hand", facts.player)"#,
-    ),
-    written(
-        &[r#"play.count("ZONE")"#, r#"play.count("ZONE", "SEAT")"#],
-        "how many they are: that everybody sees",
-        r#"play.count("table") == 0"#,
-    ),
-    written(
-        &[r#"play.number("NAME")"#, r#"play.number("NAME", "SEAT")"#],
-        "a number, a player or a word of the position",
-        r#"play.number("at", rival)"#,
-    ),
-    written(
-        &[r#"play.at("PLACE")"#, r#"play.owner("PLACE")"#, r#"play.empty("PLACE")"#],
-        "what stands at a place, whose it is, whether nothing does",
-        "let next = play.at(`${play.player} ${space}`);",
-    ),
-    written(
-        &[
-            r#"play.squares("SEAT")"#,
-            r#"play.squares("REGION")"#,
-            r#"play.squares("SEAT", "REGION")"#,
-            "play.neighbours",
-            "play.step",
-            "play.between",
-            "play.distance",
-            "play.group",
-            "play.row_of",
-        ],
-        "on a board: as in a game of one's own",
-        "let guards = play.squares(play.player, home);",
-    ),
+    written(&["play.position"], "the position as that player sees it, a list of set-up lines", ""),
     written(
         &["card.ATTRIBUTE"],
         "what else there is to say of a card than its word, of those in `facts` as well",
         "points += card.number;",
     ),
 ];
+
+/// Lines of house rules that look at the table, by the word that they ask it with.
+const LOOKED: &[(&str, &str)] = &[
+    ("mover", r#"let rival = play.after(play.mover);"#),
+    ("after", "let rival = play.after(facts.player);"),
+    ("zone", r#"for card in play.zone("hand", facts.player)"#),
+    ("count", r#"play.count("table") == 0"#),
+    ("number", r#"play.number("at", rival)"#),
+    ("at", "let next = play.at(`${play.player} ${space}`);"),
+    ("squares", "let guards = play.squares(play.player, home);"),
+];
+
+/// What house rules ask of `play`, as the program itself tells it.
+pub fn house_looks() -> Vec<Entry> {
+    let looks = LOOKS.iter().map(|look| {
+        let example = LOOKED.iter().find(|(word, _)| *word == look.word).map_or("", |(_, example)| example);
+        written(slice::from_ref(&look.form), look.means, example)
+    });
+    looks.collect()
+}
 
 /// What scripts say that play (`saga simulate --agent`).
 pub const PLAYERS: &[Entry] = &[

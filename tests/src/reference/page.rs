@@ -1,6 +1,6 @@
 use super::{
     CHANGES, DECLARATIONS, Entry, FUNCTIONS, HOUSE_RULES, LISTS, LOOKS, MAPS, MOVES, NUMBERS, PLAYERS,
-    RANGES, SAMPLE, TEXTS,
+    RANGES, SAMPLE, TEXTS, house_looks,
 };
 
 /// Pages show comments of Markdown, so it has none that says where it comes from.
@@ -12,7 +12,8 @@ const HEAD: &str = "# What a script may say\n\n\
 
 /// The page of all that a script may say.
 pub fn script_reference() -> String {
-    let parts: [(&str, &str, &[Entry]); 13] = [
+    let house_looks = house_looks();
+    let parts: [(&str, &str, &[Entry]); 14] = [
         ("A game declares", "What something names stands above the line that names it.", DECLARATIONS),
         (
             "A function asks of `play`",
@@ -27,6 +28,11 @@ pub fn script_reference() -> String {
             MOVES,
         ),
         ("House rules say", "", HOUSE_RULES),
+        (
+            "A house rule asks of `play`",
+            "`saga laws --rhai GAME` lists the zones, numbers and places of a game.",
+            &house_looks,
+        ),
         ("Players say", "", PLAYERS),
         (
             "Texts",

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use tests::reference::{
     CHANGES, DECLARATIONS, Entry, FUNCTIONS, HOUSE_RULES, LISTS, LOOKS, MAPS, MOVES, NUMBERS, PLAYERS,
-    RANGES, SAMPLE, TEXTS,
+    RANGES, SAMPLE, TEXTS, house_looks,
 };
 use tests::root;
 
@@ -127,7 +127,8 @@ fn plain(text: &str) -> String {
 #[test]
 fn other_examples_stand_in_scripts_of_the_project() {
     let scripts = scripts();
-    let others = [DECLARATIONS, MOVES, HOUSE_RULES, PLAYERS].into_iter().flatten();
+    let house_looks = house_looks();
+    let others = [DECLARATIONS, MOVES, HOUSE_RULES, &house_looks, PLAYERS].into_iter().flatten();
     let mut tried = 0;
     for entry in others.filter(|entry| !entry.example.is_empty()) {
         let example = plain(entry.example);

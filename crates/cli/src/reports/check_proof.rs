@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use text::counted;
 
-use super::document::{DiagnosticOf, diagnostics, document};
+use super::document::{DiagnosticDocument, diagnostics, document};
 use super::test;
 use crate::commands::check_proof::{Checked, ProofOutcome};
 use crate::draw::Renderer;
@@ -82,7 +82,7 @@ struct CheckedCertificate<'a> {
     nodes: usize,
     positions: u64,
     refused: Option<RefusedOf<'a>>,
-    diagnostics: Vec<DiagnosticOf<'a>>,
+    diagnostics: Vec<DiagnosticDocument<'a>>,
 }
 
 /// Where a certificate proves nothing, and why.

@@ -8,7 +8,7 @@ use serde::Serialize;
 use text::counted;
 
 use super::covered::{AddedClause, GameCovered, ScriptOf};
-use super::document::{SceneOf, document};
+use super::document::{ScenarioPlace, document};
 use crate::file_run::Scene;
 use crate::terminal::{Paint, visible};
 
@@ -62,7 +62,7 @@ struct AddedOf<'a> {
 #[schemars(rename = "Touch")]
 pub(super) struct TouchOf<'a> {
     #[serde(flatten)]
-    scene: SceneOf<'a>,
+    scene: ScenarioPlace<'a>,
     /// Whether it says that it is about the clause.
     about: bool,
     /// Whether house rules amended the clause in it.

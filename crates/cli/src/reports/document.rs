@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::marker::PhantomData;
 
 use experiment::{Left, Subject, Suite};
-pub(super) use lawspeaker::{DiagnosticDocument as DiagnosticOf, ScenarioPlace as SceneOf};
+pub(super) use lawspeaker::{DiagnosticDocument, ScenarioPlace};
 use runner::Options;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::ser::SerializeSeq;
@@ -74,7 +74,7 @@ pub(super) struct KeptDiagnostics(Value);
 
 impl KeptDiagnostics {
     /// What is to be said, as it stands now.
-    pub(super) fn of(said: Vec<DiagnosticOf<'_>>) -> Self {
+    pub(super) fn of(said: Vec<DiagnosticDocument<'_>>) -> Self {
         // Strings, numbers and lists of them: nothing here fails to be made a value.
         Self(serde_json::to_value(said).unwrap_or_default())
     }
@@ -90,7 +90,7 @@ impl JsonSchema for KeptDiagnostics {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        <Vec<DiagnosticOf<'_>>>::json_schema(generator)
+        <Vec<DiagnosticDocument<'_>>>::json_schema(generator)
     }
 }
 
@@ -139,15 +139,15 @@ pub(super) fn as_they_run<T: Serialize>(
     run
 }
 
-impl<'a> From<Scene<'a>> for SceneOf<'a> {
+impl<'a> From<Scene<'a>> for ScenarioPlace<'a> {
     fn from(scene: Scene<'a>) -> Self {
         Self::of(&scene.ran.name, &scene.ran.file, scene.scenario())
     }
 }
 
 /// The scenario that a subject is.
-pub(super) fn place_of<'a>(subject: &Subject<'a>) -> SceneOf<'a> {
-    SceneOf::of(subject.file.name(), subject.file, subject.scenario())
+pub(super) fn place_of<'a>(subject: &Subject<'a>) -> ScenarioPlace<'a> {
+    ScenarioPlace::of(subject.file.name(), subject.file, subject.scenario())
 }
 
 /// A scenario that can notice nothing, and why.
@@ -155,7 +155,7 @@ pub(super) fn place_of<'a>(subject: &Subject<'a>) -> SceneOf<'a> {
 #[schemars(rename = "Left")]
 pub(super) struct LeftOf<'a> {
     #[serde(flatten)]
-    scenario: SceneOf<'a>,
+    scenario: ScenarioPlace<'a>,
     /// Why it was left out.
     why: Left,
 }
@@ -167,6 +167,6 @@ pub(super) fn left_out<'a>(suite: &'a Suite<'_>) -> Vec<LeftOf<'a>> {
 }
 
 /// What is to be said of a file that was read.
-pub(super) fn diagnostics<'a>(ran: &'a FileRun, said: &'a [Diagnostic]) -> Vec<DiagnosticOf<'a>> {
-    DiagnosticOf::all(said, &ran.file.sources)
+pub(super) fn diagnostics<'a>(ran: &'a FileRun, said: &'a [Diagnostic]) -> Vec<DiagnosticDocument<'a>> {
+    DiagnosticDocument::all(said, &ran.file.sources)
 }

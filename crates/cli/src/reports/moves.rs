@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use text::digits;
 
-use super::document::{DiagnosticOf, SceneOf, diagnostics, scenarios};
+use super::document::{DiagnosticDocument, ScenarioPlace, diagnostics, scenarios};
 use super::test;
 use crate::draw::Renderer;
 use crate::file_run::FileRun;
@@ -96,7 +96,7 @@ fn legal_moves(count: u128) -> String {
 #[schemars(rename = "Moves")]
 pub(super) struct MovesOf<'a> {
     #[serde(flatten)]
-    scene: SceneOf<'a>,
+    scene: ScenarioPlace<'a>,
     status: Status,
     /// In digits: it may be more than a number of JSON holds.
     count: Option<String>,
@@ -105,7 +105,7 @@ pub(super) struct MovesOf<'a> {
     /// What is not determined, where other moves hang on it.
     undetermined: Option<&'a str>,
     moves: Vec<MoveOf<'a>>,
-    diagnostics: Vec<DiagnosticOf<'a>>,
+    diagnostics: Vec<DiagnosticDocument<'a>>,
 }
 
 /// A move, in canonical form; the player is null where it belongs to nobody.

@@ -5,7 +5,7 @@ use rulebook::Change;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::document::{LeftOf, SceneOf, document, left_out, place_of};
+use super::document::{LeftOf, ScenarioPlace, document, left_out, place_of};
 
 /// The report of `saga mutate`.
 #[derive(Serialize, JsonSchema)]
@@ -39,7 +39,7 @@ struct MutantOf<'a> {
 #[schemars(rename = "Kill")]
 struct KillOf<'a> {
     by: Killer,
-    scenario: SceneOf<'a>,
+    scenario: ScenarioPlace<'a>,
     file: &'a str,
     line: u32,
     said: &'a str,
@@ -49,7 +49,7 @@ struct KillOf<'a> {
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Nearest")]
 struct NearestOf<'a> {
-    scenario: SceneOf<'a>,
+    scenario: ScenarioPlace<'a>,
     asked: u32,
 }
 

@@ -2,7 +2,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use text::digits;
 
-use super::document::{DiagnosticOf, SceneOf, diagnostics, scenarios};
+use super::document::{DiagnosticDocument, ScenarioPlace, diagnostics, scenarios};
 use super::test;
 use crate::draw::Renderer;
 use crate::file_run::FileRun;
@@ -30,9 +30,9 @@ pub(crate) fn perft(files: &[FileRun], screen: Screen) -> String {
 #[schemars(rename = "Lines")]
 pub(super) struct LinesOf<'a> {
     #[serde(flatten)]
-    scene: SceneOf<'a>,
+    scene: ScenarioPlace<'a>,
     lines: &'a [u128],
-    diagnostics: Vec<DiagnosticOf<'a>>,
+    diagnostics: Vec<DiagnosticDocument<'a>>,
 }
 
 pub(crate) fn perft_json(files: &[FileRun]) -> String {

@@ -7,7 +7,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
-use super::document::{DiagnosticOf, Scenarios, VERSION};
+use super::document::{DiagnosticDocument, Scenarios, VERSION};
 use super::moves::MovesOf;
 use super::perft::LinesOf;
 use super::replay::ReplayOf;
@@ -19,7 +19,7 @@ use super::{
 use crate::args::Documented;
 
 /// The documents about scenarios, as they are written.
-type Of<T> = Scenarios<Vec<DiagnosticOf<'static>>, Vec<T>>;
+type Of<T> = Scenarios<Vec<DiagnosticDocument<'static>>, Vec<T>>;
 
 /// The schema of a document, or one that fits whatever report a command writes.
 pub(crate) fn schema(wanted: Option<Documented>) -> String {

@@ -40,18 +40,11 @@ pub(crate) fn script_reference(game: AnyGame, paint: Paint) -> String {
 
 /// What there is to look at on the table.
 fn table(sights: &Sights) -> String {
-    let has_board = sights.places.contains("square");
     let mut out = "// What `play` answers, in `forbid` and in an amendment with a third parameter: \
                    fn CLAUSE(…, facts, play) { … }\n"
         .to_owned();
-    for look in LOOKS.iter().filter(|look| has_board || !look.of_squares) {
-        let is_there = match look.word {
-            "at" | "owner" | "empty" => !sights.places.is_empty(),
-            _ => true,
-        };
-        if is_there {
-            out += &format!("//   play.{}: {}\n", look.form, look.means);
-        }
+    for look in LOOKS.iter().filter(|look| sights.answer(look)) {
+        out += &format!("//   play.{}: {}\n", look.form, look.means);
     }
     for (zones, head) in [(true, "Zones"), (false, "Numbers, players and words")] {
         let of_kind =

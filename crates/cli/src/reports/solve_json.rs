@@ -4,7 +4,7 @@ use runner::Certified;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::document::{DiagnosticOf, diagnostics, document};
+use super::document::{DiagnosticDocument, diagnostics, document};
 use super::minimal::Minimal;
 use super::rulings::{self, Matrix, RowOf};
 use crate::file_run::{FileRun, Scene};
@@ -14,7 +14,7 @@ use crate::run::Run;
 #[derive(Serialize, JsonSchema)]
 pub(super) struct SolveReport<'a> {
     exit: u8,
-    diagnostics: Vec<DiagnosticOf<'a>>,
+    diagnostics: Vec<DiagnosticDocument<'a>>,
     puzzles: Vec<PuzzleOf<'a>>,
     rulings: Vec<RowOf<'a>>,
 }

@@ -3,7 +3,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use syntax::Scenario;
 
-use super::document::{DiagnosticOf, diagnostics, document};
+use super::document::{DiagnosticDocument, diagnostics, document};
 use crate::disk;
 use crate::file_run::{FileRun, Scene};
 use crate::run::Run;
@@ -38,7 +38,7 @@ struct NotRun<'a> {
 struct FileOf<'a> {
     file: &'a str,
     game: Option<&'static str>,
-    diagnostics: Vec<DiagnosticOf<'a>>,
+    diagnostics: Vec<DiagnosticDocument<'a>>,
     scenarios: Vec<ScenarioOf<'a>>,
     not_run: Vec<NotRun<'a>>,
 }

@@ -23,6 +23,18 @@ pub fn named(word: &str) -> Option<Vec<Direction>> {
     Some(numbers.iter().map(|number| Direction::ALL[*number]).collect())
 }
 
+/// The one direction of a word, as the second player sees the board from the other side.
+///
+/// # Errors
+/// What to say of a word that is none, or that has several.
+pub fn one(word: &str, is_second: bool) -> Result<Direction, String> {
+    match named(word).ok_or_else(|| unknown(word))?[..] {
+        [direction] if is_second => Ok(direction.turned()),
+        [direction] => Ok(direction),
+        _ => Err(format!("`{word}` is more than one direction")),
+    }
+}
+
 /// The words.
 pub fn words() -> impl Iterator<Item = &'static str> + Clone {
     WORDS.iter().map(|(known, _)| *known)

@@ -167,7 +167,7 @@ impl<G: Dialect> Onlooker<G> {
         match (about.ends(1), self.mover) {
             (true, Some(mover)) => Ok((at, sight, mover, about.behind(1))),
             (true, None) => Err(format!(
-                "each player has a {kind} `{0}`; say whose: `{kind}(\"{0}\", PLAYER)`",
+                "each player has a {kind} `{0}`; say whose: `play.{kind}(\"{0}\", PLAYER)`",
                 sight.word
             )),
             (false, _) => Ok((at, sight, self.seat(about, 1)?, about.behind(2))),
@@ -211,7 +211,7 @@ impl<G: Dialect> Onlooker<G> {
             };
             return Err(format!(
                 "whoever moves does not see the cards in {what}; a move is judged by what its player can see: \
-                 `count(\"{}\"{whose})` tells how many cards lie there",
+                 `play.count(\"{}\"{whose})` tells how many cards lie there",
                 sight.word
             ));
         }
@@ -282,10 +282,12 @@ fn unknown(
     other: Option<&str>,
 ) -> String {
     if about.ends(0) {
-        return format!("the word of a {kind} is missing here; write it into the brackets: `{kind}(\"…\")`");
+        return format!(
+            "the word of a {kind} is missing here; write it into the brackets: `play.{kind}(\"…\")`"
+        );
     }
     if let (Some(other), Some(word)) = (other, about.text(0)) {
-        return format!("`{word}` is no {kind}; look at it with `{other}(\"{word}\")`");
+        return format!("`{word}` is no {kind}; look at it with `play.{other}(\"{word}\")`");
     }
     match about.text(0).and_then(|word| near(word, known.clone())) {
         Some(near) => format!("{} is no {kind} of this game; did you mean \"{near}\"?", about.words(0)),

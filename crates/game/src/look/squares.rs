@@ -1,6 +1,6 @@
 //! What is asked of squares: which there are of a kind, and how they lie to each other.
 
-use boards::{Board, Direction, Square, Squares};
+use boards::{Board, Square, Squares};
 use rulebook::Value;
 
 use super::about::Brackets;
@@ -88,21 +88,12 @@ impl<G: Dialect> Onlooker<G> {
             "neighbours" => self.names(board.neighbours(self.square(about, 0)?, false)),
             "step" => {
                 let from = self.square(about, 0)?;
-                let named = about.text(1).unwrap_or_default();
-                let found = directions::named(named).ok_or_else(|| directions::unknown(named))?;
-                let [direction] = found[..] else {
-                    return Err(format!("`{named}` is more than one direction"));
-                };
                 let is_second = self.mover().is_some_and(|mover| mover.0 == 1);
-                let direction: Direction = if is_second { direction.turned() } else { direction };
+                let direction = directions::one(about.text(1).unwrap_or_default(), is_second)?;
                 Ok(board.step(from, direction).map_or(Value::from(""), |to| board.name(to).into()))
             }
             "between" => self.names(board.between(self.square(about, 0)?, self.square(about, 1)?)),
-            "distance" => {
-                let (from, to) = (self.square(about, 0)?, self.square(about, 1)?);
-                let across = board.column_of(from).abs_diff(board.column_of(to));
-                Ok(across.max(board.row_of(from).abs_diff(board.row_of(to))).into())
-            }
+            "distance" => Ok(board.distance(self.square(about, 0)?, self.square(about, 1)?).into()),
             "group" => {
                 let from = self.square(about, 0)?;
                 let there = self.stands(from)?;

@@ -165,8 +165,9 @@ impl Draft {
                 of_cards.push(keep(name));
             }
         }
-        let places = if self.ground.is_some() { "a square, like `a1`" } else { "" };
-        Sights { zones_and_numbers: Vec::leak(sights), places, of_cards: Vec::leak(of_cards) }
+        let on_board = self.ground.is_some();
+        let places = if on_board { "a square, like `a1`" } else { "" };
+        Sights { zones_and_numbers: Vec::leak(sights), places, on_board, of_cards: Vec::leak(of_cards) }
     }
 
     /// The law book; it is kept for good.

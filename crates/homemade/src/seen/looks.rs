@@ -1,6 +1,6 @@
 //! What a function may look at.
 
-use boards::{Direction, Squares};
+use boards::Squares;
 use game::{directions, plain_squares};
 use house::own::Datum;
 
@@ -53,11 +53,7 @@ impl Play {
             "step" => {
                 let from = self.square(about, 0)?;
                 let named = about.get(1).and_then(Datum::text).unwrap_or_default();
-                let [direction] = directions::named(named).ok_or_else(|| directions::unknown(named))?[..]
-                else {
-                    return Err(format!("`{named}` is more than one direction"));
-                };
-                let direction: Direction = if self.mover.0 == 1 { direction.turned() } else { direction };
+                let direction = directions::one(named, self.mover.0 == 1)?;
                 self.board()?.step(from, direction).map_or(Datum::Nothing, |to| defined.square(to).into())
             }
             "between" => {
@@ -66,9 +62,7 @@ impl Play {
             }
             "distance" => {
                 let (from, to) = (self.square(about, 0)?, self.square(about, 1)?);
-                let board = self.board()?;
-                let across = board.column_of(from).abs_diff(board.column_of(to));
-                Datum::Number(i64::from(across.max(board.row_of(from).abs_diff(board.row_of(to)))))
+                Datum::Number(i64::from(self.board()?.distance(from, to)))
             }
             "group" => {
                 let from = self.square(about, 0)?;

@@ -1,7 +1,7 @@
 //! What the engine finds wrong while it runs a script, in plain words at its place.
 
-use rhai::EvalAltResult;
-use text::{Diagnostic, Place, guess, near};
+use rhai::{EvalAltResult, Position};
+use text::{Diagnostic, Place, Source, guess, near};
 
 use super::arithmetic;
 use crate::engine::{self, Limits, as_written};
@@ -12,11 +12,19 @@ use crate::{codes, value};
 
 /// Where to look for what a script may ask.
 const ANSWERED: &str =
-    "“A game of one's own” in the guide lists what functions ask and do, and what stands in the brackets";
+    "“What a script may say” in the guide lists what functions ask and do, and what stands in the brackets";
 
 /// The same for house rules.
 const LOOKED: &str =
     "`saga laws --rhai GAME` lists what there is to look at, and “House rules” in the guide how";
+
+/// The same in a sentence, for scripts of which nothing but the line is shown: `“long” stops, line 3: …`.
+pub(crate) fn stopped(what: &str, script: &ScriptText, source: &Source, error: &EvalAltResult) -> String {
+    let fault = told(script, error, script.at(Position::NONE));
+    let line = fault.place().map(|place| source.position(place.span.start).line);
+    let at = line.map(|line| format!(", line {line}")).unwrap_or_default();
+    format!("{what} stops{at}: {}", fault.message)
+}
 
 /// A fault that the engine found while it ran the script; at `whole` where it does not say at which word.
 pub(crate) fn told(script: &ScriptText, error: &EvalAltResult, whole: Place) -> Diagnostic {

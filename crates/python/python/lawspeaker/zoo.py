@@ -219,11 +219,10 @@ def _table(game: str | os.PathLike[str] | _lawspeaker.Saga, players: list[str]) 
     return game
 
 
-class GameEnv(AECEnv):
-    """A game in which one agent acts after the other."""
+class _Agents:
+    """What both kinds of environments say of those who act, and show."""
 
-    def __init__(self, game: Any, *, max_cycles: int = 5000, **options: Any) -> None:
-        super().__init__()
+    def _seat(self, game: Any, max_cycles: int, options: dict[str, Any]) -> None:
         self._play = _Play(game, **options)
         self.metadata = self._play.metadata
         self.max_cycles = max_cycles
@@ -238,6 +237,17 @@ class GameEnv(AECEnv):
 
     def action_space(self, agent: str) -> LegalMoves:
         return self.action_spaces[agent]
+
+    def render(self) -> str | None:
+        return self._play.render()
+
+
+class GameEnv(_Agents, AECEnv):
+    """A game in which one agent acts after the other."""
+
+    def __init__(self, game: Any, *, max_cycles: int = 5000, **options: Any) -> None:
+        super().__init__()
+        self._seat(game, max_cycles, options)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._play.reset(seed)
@@ -279,30 +289,14 @@ class GameEnv(AECEnv):
         self._accumulate_rewards()
         self._select((seat + 1) % len(self.possible_agents))
 
-    def render(self) -> str | None:
-        return self._play.render()
 
-
-class GameParallelEnv(ParallelEnv):
+class GameParallelEnv(_Agents, ParallelEnv):
     """A game in which all agents act at once: all but the one who decides wait."""
 
     def __init__(self, game: Any, *, max_cycles: int = 5000, **options: Any) -> None:
         if not options.get("waits", True):
             raise ValueError("where all act at once, those wait who have nothing to decide")
-        self._play = _Play(game, **options)
-        self.metadata = self._play.metadata
-        self.max_cycles = max_cycles
-        self.render_mode = self._play.render_mode
-        self.possible_agents = list(self._play.players)
-        self.agents: list[str] = []
-        self.observation_spaces = self._play.observation_spaces
-        self.action_spaces = self._play.action_spaces
-
-    def observation_space(self, agent: str) -> gymnasium.spaces.Dict:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> LegalMoves:
-        return self.action_spaces[agent]
+        self._seat(game, max_cycles, options)
 
     def _told(self) -> tuple[dict[str, Any], dict[str, Any]]:
         seats = range(len(self.possible_agents))
@@ -341,9 +335,6 @@ class GameParallelEnv(ParallelEnv):
             dict.fromkeys(agents, cut),
             infos,
         )
-
-    def render(self) -> str | None:
-        return self._play.render()
 
 
 def env(game: Any, **options: Any) -> AECEnv:

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use catalog::{AnyGame, GAMES};
-use game::{KnobCard, LOOKS};
+use game::{KnobCard, LOOKS, LookWord};
 
 use super::piece::LinePiece;
 use super::{Candidate, Offers, knob_values};
@@ -61,7 +61,8 @@ pub(super) fn offered(text: &str, at: usize) -> Vec<Candidate> {
         None if before.ends_with("facts.") => facts(game, text, at, piece(word)),
         None if before.ends_with("play.") => {
             let piece = piece(word);
-            let looks = LOOKS.iter().map(|look| (look.word, look.means));
+            let answers = |look: &&LookWord| game.is_none_or(|game| game.info().sights.answer(look));
+            let looks = LOOKS.iter().filter(answers).map(|look| (look.word, look.means));
             let fields = PLAY.iter().copied().chain(looks).filter(|(name, _)| piece.goes_on(name));
             fields.map(|(name, about)| piece.word(Offers::Word, name).detail(about)).collect()
         }

@@ -83,6 +83,17 @@ pub(super) struct Shown<G: Dialect> {
     is_judged: bool,
 }
 
+impl<G: Dialect> Shown<G> {
+    fn of(
+        looker: Arc<dyn Looker>,
+        kept: Arc<KeptTerms<G>>,
+        ply: Option<&Ply<G::Move>>,
+        is_judged: bool,
+    ) -> Self {
+        Self { looker, kept, ply: ply.cloned(), text: OnceLock::new(), is_judged }
+    }
+}
+
 impl<G: Dialect> Clone for Shown<G> {
     fn clone(&self) -> Self {
         Self {
@@ -135,8 +146,8 @@ impl<'a, G: Dialect> House<'a, G> {
         let gaze = if ply.seat.is_some() { Gaze::Mover } else { Gaze::Table };
         self.show(|| {
             let kept = self.kept(terms);
-            let looker = Arc::new(Onlooker::new(kept.clone(), Some(state.clone()), ply.seat, gaze));
-            Shown { looker, kept, ply: Some(ply.clone()), text: OnceLock::new(), is_judged: true }
+            let looker = Onlooker::new(kept.clone(), Some(state.clone()), ply.seat, gaze);
+            Shown::of(Arc::new(looker), kept, Some(ply), true)
         })
     }
 
@@ -146,13 +157,7 @@ impl<'a, G: Dialect> House<'a, G> {
         watched: &WatchedPosition<'_, G>,
         ply: &Ply<G::Move>,
     ) -> WhileShown<'_, 'a, G> {
-        self.show(|| Shown {
-            looker: watched.looker(self, ply.seat),
-            kept: self.kept(watched.terms()),
-            ply: Some(ply.clone()),
-            text: OnceLock::new(),
-            is_judged: true,
-        })
+        self.show(|| Shown::of(watched.looker(self, ply.seat), self.kept(watched.terms()), Some(ply), true))
     }
 
     /// Shows amendments the whole position before a ply that is made.
@@ -164,8 +169,8 @@ impl<'a, G: Dialect> House<'a, G> {
     ) -> WhileShown<'_, 'a, G> {
         self.show(|| {
             let kept = self.kept(terms);
-            let looker = Arc::new(Onlooker::new(kept.clone(), Some(state.clone()), ply.seat, Gaze::Table));
-            Shown { looker, kept, ply: Some(ply.clone()), text: OnceLock::new(), is_judged: false }
+            let looker = Onlooker::new(kept.clone(), Some(state.clone()), ply.seat, Gaze::Table);
+            Shown::of(Arc::new(looker), kept, Some(ply), false)
         })
     }
 
@@ -173,8 +178,8 @@ impl<'a, G: Dialect> House<'a, G> {
     pub fn show_set_up(&self, terms: RulesAndRoster<'_, G>) -> WhileShown<'_, 'a, G> {
         self.show(|| {
             let kept = self.kept(terms);
-            let looker = Arc::new(Onlooker::<G>::new(kept.clone(), None, None, Gaze::Table));
-            Shown { looker, kept, ply: None, text: OnceLock::new(), is_judged: false }
+            let looker = Onlooker::<G>::new(kept.clone(), None, None, Gaze::Table);
+            Shown::of(Arc::new(looker), kept, None, false)
         })
     }
 

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use catalog::{MeasuringScript, SeenGame};
 use simulate::{Measure, MeasuredGame, Measuring, OwnMeasure, OwnMeasures};
-use text::{Source, Sources, near};
+use text::near;
 
 use super::table::bad;
 use crate::args::SimulateArgs;
 use crate::problem::Problem;
-use crate::{disk, house};
+use crate::{house, scripts};
 
 /// What is counted of games.
 pub(super) struct Measures {
@@ -89,18 +89,9 @@ impl ScriptOfMeasures {
     /// # Errors
     /// Why it is none.
     fn read(name: &str) -> Result<Self, String> {
-        let text = disk::read(Path::new(name)).map_err(|why| format!("`{name}` cannot be read: {why}"))?;
-        let (mut sources, source) = (Sources::default(), Source::new(name.to_owned(), text.clone()));
-        let id = sources.add(source.clone());
-        let script = MeasuringScript::read(id, &source).map_err(|faults| {
-            let fault = faults.into_iter().next();
-            let line = fault.as_ref().and_then(|fault| fault.place());
-            let line = line.map(|place| format!(", line {}", source.position(place.span.start).line));
-            let message = fault.map(|fault| fault.message).unwrap_or_default();
-            format!("`{name}`{}: {message}", line.unwrap_or_default())
-        })?;
-        let form = "`measure(\"NAME\", |game| NUMBER);` nor `share(\"NAME\", |game| CONDITION);`";
-        let script = script.ok_or_else(|| format!("`{name}` measures nothing: it has neither {form}"))?;
+        let lacks = "measures nothing: it has neither `measure(\"NAME\", |game| NUMBER);` nor \
+                     `share(\"NAME\", |game| CONDITION);`";
+        let (text, script) = scripts::read(name, MeasuringScript::read, lacks)?;
         Ok(Self { text, script })
     }
 }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use syntax::ScenarioKind;
 
-use super::super::document::{LeftOf, SceneOf, document, left_out, place_of};
+use super::super::document::{LeftOf, ScenarioPlace, document, left_out, place_of};
 use super::Matrix;
 use super::played::PlayedReadingOf;
 
@@ -59,7 +59,7 @@ struct ReadingOf<'a> {
 #[schemars(rename = "Row")]
 pub(crate) struct RowOf<'a> {
     #[serde(flatten)]
-    scenario: SceneOf<'a>,
+    scenario: ScenarioPlace<'a>,
     kind: ScenarioKind,
     readings: Vec<RulingOf<'a>>,
 }
