@@ -306,7 +306,7 @@ pub(crate) struct CheckArgs {
     pub(crate) deny: Option<Doubtful>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: TextOrJson,
+    pub(crate) format: RowsFormat,
 }
 
 /// `saga ci`
@@ -435,7 +435,7 @@ pub(crate) struct MovesArgs {
     pub(crate) most: usize,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: TextOrJson,
+    pub(crate) format: RowsFormat,
 }
 
 /// `saga perft`
@@ -452,7 +452,7 @@ pub(crate) struct PerftArgs {
     pub(crate) positions: usize,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: TextOrJson,
+    pub(crate) format: RowsFormat,
 }
 
 /// `saga replay`
@@ -906,7 +906,7 @@ pub(crate) struct LawsArgs {
     pub(crate) markdown: Vec<PathBuf>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: TextOrJson,
+    pub(crate) format: RowsFormat,
 }
 
 /// `saga compare`
@@ -921,7 +921,7 @@ pub(crate) struct CompareArgs {
     pub(crate) deny: Option<Unwanted>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: TextOrJson,
+    pub(crate) format: RowsFormat,
 }
 
 /// What `saga compare` can be told to fail for.
@@ -993,8 +993,10 @@ pub(crate) enum RulingsFormat {
     Human,
     /// One documented JSON document
     Json,
-    /// A table for spreadsheets, a line a scenario and reading
+    /// A table for spreadsheets
     Csv,
+    /// A JSON value a line
+    Jsonl,
     /// A table for a page
     Markdown,
 }

@@ -124,7 +124,7 @@ impl<G: Dialect> Pair<'_, G> {
             // It is legal: what is decided on the way is counted.
             {
                 let _shown = table.house().show_judged(table.terms(), table.state(), ply);
-                let referee = &mut table.house().referee(&mut self.tally);
+                let referee = &mut table.house().counting(&mut self.tally);
                 let _ = G::check(table.terms().rules, table.state(), ply, referee);
             }
             table.apply(ply.clone(), seeded, &mut self.tally);

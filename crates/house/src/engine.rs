@@ -94,9 +94,7 @@ pub(crate) fn sandbox() -> Engine {
     for word in DISABLED {
         engine.disable_symbol(*word);
     }
-    // The tree is kept as it is written, so that what is said of it is said of what stands there.
     engine
-        .set_optimization_level(rhai::OptimizationLevel::None)
         .set_strict_variables(true)
         .set_fail_on_invalid_map_property(true)
         .set_max_call_levels(Limits::CALLS)

@@ -54,7 +54,7 @@ impl Amendment for ClauseMutant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Amended, Judge, Recorder, Referee, Refused, Strict, Tally, facts};
+    use crate::{Amended, Judge, Recorder, Referee, Refused, Tally, facts};
 
     crate::clauses! {
         /// Cards match.
@@ -68,13 +68,9 @@ mod tests {
     }
 
     /// Asks a referee under whom one clause is changed.
-    fn under<T>(
-        clause: &'static Clause,
-        change: Change,
-        ask: impl FnOnce(&mut Amended<'_, Strict>) -> T,
-    ) -> T {
+    fn under<T>(clause: &'static Clause, change: Change, ask: impl FnOnce(&mut Amended<'_>) -> T) -> T {
         let mutant = ClauseMutant { clause: clause.into(), change };
-        ask(&mut Amended::new(Some(&mutant), Strict))
+        ask(&mut Amended::new(Some(&mutant)))
     }
 
     #[test]

@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use game::{Dialect, Entry, Ply, RefusedBy, Replied};
-use rulebook::Strict;
 use syntax::{Ask, Reply};
 use text::{Place, Spanned};
 
@@ -113,7 +112,7 @@ impl<G: Dialect> Playing<'_, G> {
         let _ = G::candidates(self.terms.rules, &self.state, &mut |ply| {
             looked_at += 1;
             let _shown = self.house.show_judged(self.terms, &self.state, &ply);
-            let mut referee = self.house.referee(Strict);
+            let mut referee = self.house.strict();
             let verdict = G::check(self.terms.rules, &self.state, &ply, &mut referee);
             if let Err(refused) = verdict
                 && !clauses.contains(&refused)

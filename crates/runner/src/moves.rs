@@ -28,7 +28,8 @@ impl<G: Dialect> Playing<'_, G> {
 
         let mut after = self.state.clone();
         let _shown = self.house.show_made(self.terms, &self.state, &resolved.ply);
-        let mut referee = self.house.referee(Recorder::default());
+        let mut decided = Recorder::default();
+        let mut referee = self.house.referee(&mut decided);
         let mut chance = Noted::new(Scripted::new(&resolved.stated, self.seeded.as_mut()));
         let mut events: Vec<G::Event> = Vec::new();
         G::apply(self.terms.rules, &mut after, &resolved.ply, &mut chance, &mut referee, &mut events);
@@ -42,7 +43,7 @@ impl<G: Dialect> Playing<'_, G> {
             }
             return Err(Ended);
         }
-        self.report.tally.extend(&referee.inner.citations);
+        self.report.tally.extend(&decided.citations);
         self.report.plies += 1;
         self.note_made(&resolved.ply, &noted);
         self.remember(&resolved.ply, &events);
@@ -52,7 +53,7 @@ impl<G: Dialect> Playing<'_, G> {
         self.knows_turn |= resolved.ply.seat.is_none() && G::on_turn(&self.state).is_some();
         self.show();
         if self.options.detail >= Detail::Transcript {
-            let decided = checked.and(referee.inner);
+            let decided = checked.and(decided);
             let entry = self.ply_entry(&resolved, place, &decided, &events);
             self.entries.push(Entry::Ply(entry));
         }

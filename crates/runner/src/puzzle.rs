@@ -34,7 +34,7 @@ use crate::problem::PuzzleProblem;
 use crate::solved::Solved;
 use aim::{AimTarget, Demands, ReadDemand};
 use author::Authored;
-use force::{Heard, SearchRules};
+use force::{Heard, SearchHouse, SearchRules};
 
 /// An answer, what its solution is made of, who solves, and what the author wrote.
 type Answered<G> = (Answer<G>, Makeup, Seat, AuthorLines<G>);
@@ -84,12 +84,15 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         let task = Task { setup: Some(setup), ..self.task(&start, solver, &demands, &lines) };
         let (terms, place) = (self.terms, self.scenario.title.place);
         let heard = Mutex::new(Heard::default());
-        let answer = if self.house.is_law_book() {
-            solver::solve(&task, &|| LawBook(terms.rules), effort)
-        } else {
-            let recipe = self.house.recipe();
-            solver::solve(&task, &|| SearchRules::<G>::new(terms, recipe.house(), place, &heard), effort)
+        let (recipe, is_law_book) = (self.house.recipe(), self.house.is_law_book());
+        let rules = || match is_law_book {
+            true => SearchRules::LawBook(LawBook(terms.rules)),
+            false => {
+                let house = SearchHouse { terms, house: recipe.house(), place, heard: &heard };
+                SearchRules::House(Box::new(house))
+            }
         };
+        let answer = solver::solve(&task, &rules, effort);
         let Heard { mut faults, asked } = heard.into_inner().unwrap_or_default();
         self.house.were_searched(asked);
         faults.sort_by_key(|fault: &Diagnostic| fault.place().map(|place| place.span.start));

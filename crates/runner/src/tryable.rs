@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use game::{Dialect, Ply, Question, Ruleset, Touch, Tryable};
-use rulebook::Strict;
 
 use crate::Detail;
 use crate::play::Playing;
@@ -49,7 +48,7 @@ impl<G: Dialect> Playing<'_, G> {
             looked_at += 1;
             let acts = ply.seat.is_some_and(|seat| to_act.contains(seat));
             let _shown = self.house.show_judged(self.terms, &self.state, &ply);
-            let mut referee = self.house.referee(Strict);
+            let mut referee = self.house.strict();
             if acts
                 && G::check(self.terms.rules, &self.state, &ply, &mut referee).is_err()
                 && let Some(touches) = self.touched(&ply, &seen)

@@ -6,7 +6,7 @@ use game::{
     Chance, ConditionOf, Dialect, KnobCard, LawBook, Open, Ply, Question, Random, RulesAndRoster, Ruleset,
     Seeded, told,
 };
-use rulebook::{Amendment, Clause, Referee, Refused, Strict};
+use rulebook::{Amended, Amendment, Clause, Referee, Refused, Tally};
 use text::{Diagnostic, Place};
 
 use crate::house::{House, WatchedPosition};
@@ -43,7 +43,7 @@ impl<G: Dialect> AmendedRules<'_, G> {
             let terms = RulesAndRoster { rules: &rules, ..self.terms };
             let other = AmendedRules { terms, house: self.house, place: self.place };
             let _shown = self.house.show_set_up(other.terms);
-            let state = game::set_up(other.terms, setup, &other, &mut self.house.referee(Strict));
+            let state = game::set_up(other.terms, setup, &other, &mut self.house.strict());
             let found = state.map_or_else(|problems| told(other.terms, problems), |_| Vec::new());
             for fault in &mut faults {
                 let is_there =
@@ -70,7 +70,7 @@ impl<G: Dialect> AmendedRules<'_, G> {
         });
         house.looking(terms, state, |watched| {
             seeded.ply(G::on_turn(state), plies, |ply| {
-                !house.is_faulty() && self.judge(state, watched, ply, &mut Strict).is_ok()
+                !house.is_faulty() && self.judge(state, watched, ply, house.strict()).is_ok()
             })
         })
     }
@@ -83,7 +83,7 @@ impl<G: Dialect> AmendedRules<'_, G> {
         }
         match question {
             Question::Ply(ply) => self.house.opened_by(|| {
-                if self.check(state, ply, &mut Strict).is_ok() {
+                if self.judged(state, ply).is_ok() {
                     let rng = &mut fastrand::Rng::with_seed(0);
                     self.apply(&mut state.clone(), ply, &mut Random(rng));
                 }
@@ -93,7 +93,7 @@ impl<G: Dialect> AmendedRules<'_, G> {
                 // What is refused whatever the cards are is none of the moves.
                 let _ = self.moves(state, &mut |ply| {
                     found = self.house.opened_by(|| {
-                        let _ = self.check(state, &ply, &mut Strict);
+                        let _ = self.judged(state, &ply);
                     });
                     if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 });
@@ -103,17 +103,36 @@ impl<G: Dialect> AmendedRules<'_, G> {
         }
     }
 
+    /// Judges a ply as [`check`](Ruleset::check) does; a tally counts the decisions.
+    ///
+    /// # Errors
+    /// The first clause that refuses it.
+    pub fn count_decisions(
+        &self,
+        state: &G::State,
+        ply: &Ply<G::Move>,
+        tally: &mut Tally,
+    ) -> Result<(), Refused> {
+        let referee = self.house.counting(tally);
+        self.house.looking(self.terms, state, |watched| self.judge(state, watched, ply, referee))
+    }
+
+    /// Judges a ply, and tells nobody.
+    fn judged(&self, state: &G::State, ply: &Ply<G::Move>) -> Result<(), Refused> {
+        let referee = self.house.strict();
+        self.house.looking(self.terms, state, |watched| self.judge(state, watched, ply, referee))
+    }
+
     /// Judges a ply by the law book as it is amended and by the rules' own clauses, which may look at
     /// the position.
-    fn judge<R: Referee>(
+    fn judge(
         &self,
         state: &G::State,
         watched: &WatchedPosition<'_, G>,
         ply: &Ply<G::Move>,
-        inner: &mut R,
+        mut referee: Amended<'_>,
     ) -> Result<(), Refused> {
         let _shown = self.house.show_watched(watched, ply);
-        let mut referee = self.house.referee(inner);
         G::check(self.terms.rules, state, ply, &mut referee)?;
         if let Some(resort) = G::last_resort(state, ply) {
             resort.uphold(self.others(&resort).count, &mut referee)?;
@@ -129,6 +148,7 @@ impl<G: Dialect> Ruleset<G> for AmendedRules<'_, G> {
         ply: &Ply<G::Move>,
         referee: &mut R,
     ) -> Result<(), Refused> {
+        let referee = self.house.referee(referee);
         self.house.looking(self.terms, state, |watched| self.judge(state, watched, ply, referee))
     }
 
@@ -165,7 +185,7 @@ impl<G: Dialect> Ruleset<G> for AmendedRules<'_, G> {
     }
 
     fn permits(&self, state: &G::State, ply: &Ply<G::Move>) -> bool {
-        !self.house.is_faulty() && self.check(state, ply, &mut Strict).is_ok()
+        !self.house.is_faulty() && self.judged(state, ply).is_ok()
     }
 
     fn count(&self, state: &G::State) -> u128 {
@@ -188,7 +208,7 @@ impl<G: Dialect> Ruleset<G> for AmendedRules<'_, G> {
         }
         house.looking(terms, state, |watched| {
             let mut permits = |ply: &Ply<G::Move>| {
-                !house.is_faulty() && self.judge(state, watched, ply, &mut Strict).is_ok()
+                !house.is_faulty() && self.judge(state, watched, ply, house.strict()).is_ok()
             };
             // What only forbids mostly permits one of the first moves that are drawn by the law book.
             for _ in 0..if house.only_forbids() { DRAWS } else { 0 } {
@@ -204,6 +224,6 @@ impl<G: Dialect> Ruleset<G> for AmendedRules<'_, G> {
 
     fn apply<C: Chance<G::Card>>(&self, state: &mut G::State, ply: &Ply<G::Move>, chance: &mut C) {
         let _shown = self.house.show_made(self.terms, state, ply);
-        G::apply(self.terms.rules, state, ply, chance, &mut self.house.referee(Strict), &mut ());
+        G::apply(self.terms.rules, state, ply, chance, &mut self.house.strict(), &mut ());
     }
 }

@@ -9,7 +9,7 @@ use game::{
     Budget, Considered, Definition, Dialect, HouseRule, Info, KeptTerms, Open, Ply, Roster, RulesAndRoster,
     ScriptFaults, Views,
 };
-use rulebook::{Amended, Amendment, Clause, ClauseRef, Referee, Refused, facts};
+use rulebook::{Amended, Amendment, Clause, ClauseRef, Referee, Refused, Tally, facts};
 use syntax::{Scenario, Under};
 use text::{Diagnostic, Place};
 
@@ -261,10 +261,24 @@ impl<'a, G: Dialect> House<'a, G> {
         self.most_judged.unwrap_or(MOST_JUDGED)
     }
 
-    /// A referee that decides as these rules say.
-    pub fn referee<R: Referee>(&self, inner: R) -> Amended<'_, R> {
+    /// A referee that decides as these rules say, and tells nobody.
+    pub fn strict(&self) -> Amended<'_> {
+        Amended::new(self.amendment())
+    }
+
+    /// A referee that decides as these rules say, and tells another.
+    pub fn referee<'r, R: Referee>(&'r self, inner: &'r mut R) -> Amended<'r> {
+        Amended::telling(self.amendment(), inner)
+    }
+
+    /// A referee that decides as these rules say, and counts the decisions.
+    pub fn counting<'r>(&'r self, tally: &'r mut Tally) -> Amended<'r> {
+        Amended::counting(self.amendment(), tally)
+    }
+
+    fn amendment(&self) -> Option<&dyn Amendment> {
         let any = self.outer.is_some() || self.judges || !self.amended.is_empty();
-        Amended::new(any.then_some(self as &dyn Amendment), inner)
+        any.then_some(self as &dyn Amendment)
     }
 
     /// Whether the moves are those of the law book, found by the game's fast ways: what is amended

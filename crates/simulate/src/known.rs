@@ -1,7 +1,6 @@
 //! What a seat knows of a position, as a position of its own: whoever plays is given nothing else.
 
 use game::{Dialect, Fill, Knowledge, Lots, Ply, RulesAndRoster, Seat};
-use rulebook::Strict;
 use session::{AmendedRules, House};
 
 /// The position as a seat sees it: what is set up by the lines that this seat would read, with everything else left
@@ -18,7 +17,7 @@ pub fn known<G: Dialect>(
         .filter(|fact| !G::is_default(terms, fact));
     let setup: G::Setup = facts.collect();
     let _shown = house.show_set_up(terms);
-    G::start(terms, &setup, &mut house.referee(Strict)).ok()
+    G::start(terms, &setup, &mut house.strict()).ok()
 }
 
 /// A position that a seat may be in by what it knows, everything open decided by lot.

@@ -82,7 +82,7 @@ impl Notes {
             let mut judged = 0;
             let _ = G::candidates(&hall.rules, state, &mut |candidate| {
                 // What a clause refuses is counted; the others are only thought of.
-                let _ = force.check(state, &candidate, tally);
+                let _ = force.count_decisions(state, &candidate, tally);
                 judged += 1;
                 if judged < JUDGED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
@@ -153,7 +153,7 @@ fn made<G: Dialect>(
     choices: u64,
 ) -> NotedMove {
     let mut tally = Tally::default();
-    let _ = force.check(state, ply, &mut tally);
+    let _ = force.count_decisions(state, ply, &mut tally);
     let clauses = (0..).zip(hall.clauses);
     let upheld = clauses.filter(|(_, clause)| tally.count(clause).upheld > 0);
     NotedMove {

@@ -216,7 +216,7 @@ impl<G: Dialect + Knowledge> Playing<'_, G> {
             Some(tally) => {
                 let tally: &mut Tally = tally;
                 let _shown = self.house.show_made(self.hall.terms(), state, ply);
-                let referee = &mut self.house.referee(tally);
+                let referee = &mut self.house.counting(tally);
                 G::apply(&self.hall.rules, state, ply, &mut chance, referee, &mut ());
             }
         }

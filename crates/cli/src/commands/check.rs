@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use runner::Options;
 use text::Severity;
 
-use crate::args::{CheckArgs, Doubtful, Selection, TextOrJson};
+use crate::args::{CheckArgs, Doubtful, RowsFormat, Selection};
 use crate::exit::{Exit, Problems};
 use crate::file_run::FileRun;
 use crate::mend::Mender;
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &CheckArgs, out: &Output) -> Result<Exit, Problems> {
     }
     scripts.extend(paths.iter().filter(|path| path.is_dir()).flat_map(|folder| disk::find(folder, "rhai").0));
     let mut all_written = true;
-    let mender = Mender { options, for_people: args.format == TextOrJson::Human, out };
+    let mender = Mender { options, for_people: args.format == RowsFormat::Human, out };
     let selection = Selection::of(&paths);
     let run = match paths.is_empty() {
         true => Run::nothing(),
@@ -57,9 +57,11 @@ pub(crate) fn run(args: &CheckArgs, out: &Output) -> Result<Exit, Problems> {
         out.complain(&Problem::NoFiles);
     }
     match args.format {
-        TextOrJson::Human if exit == Exit::NothingSelected => {}
-        TextOrJson::Human => out.tell(&reports::check(&run, out.screen))?,
-        TextOrJson::Json => out.emit(&reports::run_json("check", &run, exit.status()))?,
+        RowsFormat::Human if exit == Exit::NothingSelected => {}
+        RowsFormat::Human => out.tell(&reports::check(&run, out.screen))?,
+        RowsFormat::Json => out.emit(&reports::run_json("check", &run, exit.status()))?,
+        RowsFormat::Csv => out.emit(&reports::said_rows(&run).csv())?,
+        RowsFormat::Jsonl => out.emit(&reports::said_rows(&run).jsonl())?,
     }
     Ok(exit)
 }

@@ -4,7 +4,7 @@ use runner::{Detail, Options};
 use session::Changes;
 use syntax::{HeaderLine, Scenario};
 
-use crate::args::{CompareArgs, Selection, TextOrJson, Unwanted};
+use crate::args::{CompareArgs, RowsFormat, Selection, Unwanted};
 use crate::exit::{Exit, Problems};
 use crate::file_run::{FileRun, Scene};
 use crate::house;
@@ -21,8 +21,10 @@ pub(crate) fn run(args: &CompareArgs, out: &Output) -> Result<Exit, Problems> {
         false => with_as_written(args, out)?,
     };
     match args.format {
-        TextOrJson::Json => out.emit(&comparison.json())?,
-        TextOrJson::Human => out.tell(&comparison.text(out.screen))?,
+        RowsFormat::Json => out.emit(&comparison.json())?,
+        RowsFormat::Csv => out.emit(&comparison.rows().csv())?,
+        RowsFormat::Jsonl => out.emit(&comparison.rows().jsonl())?,
+        RowsFormat::Human => out.tell(&comparison.text(out.screen))?,
     }
     if comparison.scenarios == 0 {
         let no_house_rules = args.selection.house_rules.is_empty();

@@ -3,7 +3,7 @@ use std::path::{Path, PathBuf};
 use catalog::AnyGame;
 use runner::Options;
 
-use crate::args::{LawsArgs, Selection, TextOrJson};
+use crate::args::{LawsArgs, RowsFormat, Selection};
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
 use crate::run::Selected;
@@ -21,19 +21,38 @@ pub(crate) fn run(args: &LawsArgs, out: &Output) -> Result<Exit, Problems> {
         (Some(_), Some(path)) => vec![house::game(path, out.screen)?],
         (Some(name), None) => vec![catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?],
     };
-    if args.rhai && args.format == TextOrJson::Json {
-        out.emit(&reports::script_reference_json(&games))?;
-    } else if args.rhai {
-        for game in games {
-            out.tell(&reports::script_reference(game, out.screen.paint))?;
-        }
-    } else if !args.markdown.is_empty() {
+    if args.rhai {
+        return script_reference(&games, args.format, out);
+    }
+    if !args.markdown.is_empty() {
         return markdown(&games, &args.markdown, out);
-    } else if args.format == TextOrJson::Json {
-        out.emit(&reports::laws_json(&games, None))?;
-    } else {
-        for game in games {
-            out.tell(&reports::law_book(game.info(), out.screen))?;
+    }
+    match args.format {
+        RowsFormat::Human => {
+            for game in games {
+                out.tell(&reports::law_book(game.info(), out.screen))?;
+            }
+        }
+        RowsFormat::Json => out.emit(&reports::laws_json(&games, None))?,
+        RowsFormat::Csv => out.emit(&reports::clause_rows(&games).csv())?,
+        RowsFormat::Jsonl => out.emit(&reports::clause_rows(&games).jsonl())?,
+    }
+    Ok(Exit::Well)
+}
+
+/// What house rules of games may say.
+fn script_reference(games: &[AnyGame], format: RowsFormat, out: &Output) -> Result<Exit, Problems> {
+    match format {
+        RowsFormat::Human => {
+            for game in games {
+                out.tell(&reports::script_reference(*game, out.screen.paint))?;
+            }
+        }
+        RowsFormat::Json => out.emit(&reports::script_reference_json(games))?,
+        RowsFormat::Csv | RowsFormat::Jsonl => {
+            let message = "what a house rule may say is more than a table holds".to_owned();
+            let help = Some("`--format json` has all of it".to_owned());
+            return Err(Problem::BadOption { option: "--format", message, help }.into());
         }
     }
     Ok(Exit::Well)
@@ -46,8 +65,10 @@ fn of_script(args: &LawsArgs, path: &Path, out: &Output) -> Result<Exit, Problem
     }
     for script in house::understood(&[path.to_owned()], out.screen)? {
         match args.format {
-            TextOrJson::Human => out.tell(&reports::house_rule(&script, out.screen))?,
-            TextOrJson::Json => out.emit(&reports::laws_json(&[], Some(&script)))?,
+            RowsFormat::Human => out.tell(&reports::house_rule(&script, out.screen))?,
+            RowsFormat::Json => out.emit(&reports::laws_json(&[], Some(&script)))?,
+            RowsFormat::Csv => out.emit(&reports::house_clause_rows(&script).csv())?,
+            RowsFormat::Jsonl => out.emit(&reports::house_clause_rows(&script).jsonl())?,
         }
     }
     Ok(Exit::Well)

@@ -1,6 +1,6 @@
 use runner::Options;
 
-use crate::args::{MovesArgs, TextOrJson};
+use crate::args::{MovesArgs, RowsFormat};
 use crate::exit::{Exit, Problems};
 use crate::reports;
 use crate::run::Selected;
@@ -11,8 +11,10 @@ pub(crate) fn run(args: &MovesArgs, out: &Output) -> Result<Exit, Problems> {
     let options = Options { list_moves: Some(args.most), ..Options::default() };
     let run = Selected::read(&args.selection, out)?.run(options);
     match args.format {
-        TextOrJson::Human => out.tell(&reports::moves(&run.files, out.screen))?,
-        TextOrJson::Json => out.emit(&reports::moves_json(&run.files))?,
+        RowsFormat::Human => out.tell(&reports::moves(&run.files, out.screen))?,
+        RowsFormat::Json => out.emit(&reports::moves_json(&run.files))?,
+        RowsFormat::Csv => out.emit(&reports::move_rows(&run.files).csv())?,
+        RowsFormat::Jsonl => out.emit(&reports::move_rows(&run.files).jsonl())?,
     }
     Ok(run.end(out))
 }

@@ -1,6 +1,6 @@
 use runner::{LinesOfPlay, Options};
 
-use crate::args::{PerftArgs, TextOrJson};
+use crate::args::{PerftArgs, RowsFormat};
 use crate::exit::{Exit, Problems};
 use crate::reports;
 use crate::run::Selected;
@@ -12,8 +12,10 @@ pub(crate) fn run(args: &PerftArgs, out: &Output) -> Result<Exit, Problems> {
     let options = Options { perft: Some(lines), ..Options::default() };
     let run = Selected::read(&args.selection, out)?.run(options);
     match args.format {
-        TextOrJson::Human => out.tell(&reports::perft(&run.files, out.screen))?,
-        TextOrJson::Json => out.emit(&reports::perft_json(&run.files))?,
+        RowsFormat::Human => out.tell(&reports::perft(&run.files, out.screen))?,
+        RowsFormat::Json => out.emit(&reports::perft_json(&run.files))?,
+        RowsFormat::Csv => out.emit(&reports::line_rows(&run.files).csv())?,
+        RowsFormat::Jsonl => out.emit(&reports::line_rows(&run.files).jsonl())?,
     }
     Ok(run.end(out))
 }

@@ -29,7 +29,8 @@ pub(crate) fn run(args: &RulingsArgs, out: &Output) -> Result<Exit, Problems> {
     match args.format {
         RulingsFormat::Human => out.tell(&reports::rulings(&matrix, out.screen))?,
         RulingsFormat::Json => out.emit(&reports::rulings_json(&matrix))?,
-        RulingsFormat::Csv => out.emit(&reports::rulings_csv(&matrix))?,
+        RulingsFormat::Csv => out.emit(&reports::ruled_rows(&matrix).csv())?,
+        RulingsFormat::Jsonl => out.emit(&reports::ruled_rows(&matrix).jsonl())?,
         RulingsFormat::Markdown => out.emit(&reports::rulings_markdown(&matrix))?,
     }
     if suite.is_empty() {

@@ -1,8 +1,11 @@
 use std::path::Path;
 
-use text::{Severity, counted};
+use serde::Serialize;
+use text::{Diagnostic, Severity, counted};
 
+use super::rows::Rows;
 use crate::draw::Renderer;
+use crate::file_run::FileRun;
 use crate::house;
 use crate::run::Run;
 use crate::terminal::Screen;
@@ -39,4 +42,38 @@ pub(crate) fn check(Run { files, summary, .. }: &Run, screen: Screen) -> String 
     };
     let time = super::test::time(summary, screen.paint);
     out + &*format!("{read} read: {verdict}{time}\n")
+}
+
+/// Something that is said of a file.
+#[derive(Serialize)]
+pub(crate) struct SaidRow<'a> {
+    file: &'a str,
+    /// From 1; none where it is said of the whole file.
+    line: Option<u32>,
+    column: Option<u32>,
+    severity: Severity,
+    code: &'static str,
+    message: &'a str,
+    help: Option<&'a str>,
+    clause: Option<&'a str>,
+}
+
+/// What is to be said of files, as rows.
+pub(crate) fn said_rows(run: &Run) -> Rows<SaidRow<'_>> {
+    let of_file = |ran| FileRun::diagnostics(ran).into_iter().map(move |said| said_row(ran, said));
+    run.files.iter().flat_map(of_file).collect()
+}
+
+fn said_row<'a>(ran: &'a FileRun, said: &'a Diagnostic) -> SaidRow<'a> {
+    let at = said.place().map(|place| ran.file.position(place));
+    SaidRow {
+        file: at.map_or(&ran.name, |(file, _)| file),
+        line: at.map(|(_, at)| at.line),
+        column: at.map(|(_, at)| at.column),
+        severity: said.severity(),
+        code: said.code.name,
+        message: &said.message,
+        help: said.help.as_deref(),
+        clause: said.clause.as_deref(),
+    }
 }

@@ -1,11 +1,12 @@
 use catalog::AnyGame;
 use game::{Alternatives, Info, Knob, law_book_has};
-use rulebook::Clause;
+use rulebook::{Clause, ClauseKind, Standing};
 use schemars::JsonSchema;
 use serde::Serialize;
 use text::counted;
 
 use super::document::document;
+use super::rows::Rows;
 use crate::house::HouseFile;
 use crate::terminal::{Screen, hanging};
 
@@ -144,4 +145,51 @@ fn house_book(script: &HouseFile) -> HouseBook<'_> {
         amended: rule.amended().iter().map(|amended| &*amended.value.id).collect(),
         added: rule.added().iter().map(|each| &*each.value).collect(),
     }
+}
+
+/// A clause of a law book, or of a house rule.
+#[derive(Serialize)]
+pub(crate) struct LawRow<'a> {
+    game: &'static str,
+    clause: &'a str,
+    title: &'a str,
+    standing: Standing,
+    kind: ClauseKind,
+    section: &'a str,
+    wording: &'a str,
+    reason: &'a str,
+    /// With blanks between them.
+    knobs: String,
+}
+
+impl<'a> LawRow<'a> {
+    fn new(game: AnyGame, clause: &'a Clause) -> Self {
+        Self {
+            game: game.info().name,
+            clause: &clause.id,
+            title: &clause.title,
+            standing: clause.standing,
+            kind: clause.kind,
+            section: clause.section,
+            wording: &clause.wording,
+            reason: clause.reason,
+            knobs: clause.knobs.join(" "),
+        }
+    }
+}
+
+/// The clauses of games, as rows.
+pub(crate) fn clause_rows(games: &[AnyGame]) -> Rows<LawRow<'static>> {
+    let of_game = |game: &AnyGame| {
+        let game = *game;
+        game.info().clauses.iter().map(move |clause| LawRow::new(game, clause))
+    };
+    games.iter().flat_map(of_game).collect()
+}
+
+/// The clauses that a house rule amends, and those it adds, as rows.
+pub(crate) fn house_clause_rows(script: &HouseFile) -> Rows<LawRow<'_>> {
+    let amended = script.rule.amended().iter().map(|amended| amended.value);
+    let added = script.rule.added().iter().map(|each| &*each.value);
+    amended.chain(added).map(|clause| LawRow::new(script.game, clause)).collect()
 }

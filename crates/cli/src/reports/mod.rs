@@ -46,7 +46,7 @@ mod simulated;
 mod subject;
 mod tool;
 
-pub(crate) use check::check;
+pub(crate) use check::{check, said_rows};
 pub(crate) use check_proof::{check_proof, check_proof_json};
 pub(crate) use compare::{Against, Comparison, HouseOf};
 pub(crate) use composed::{FoundPuzzles, Searched, composed, composed_json, made_of, rated, turns_on};
@@ -59,29 +59,28 @@ pub(crate) use explain::{
 };
 pub(crate) use index::index;
 pub(crate) use junit::junit;
-pub(crate) use laws::{house_rule, law_book, laws_json};
+pub(crate) use laws::{clause_rows, house_clause_rows, house_rule, law_book, laws_json};
 pub(crate) use minimal::Minimal;
-pub(crate) use moves::{moves, moves_json};
+pub(crate) use moves::{move_rows, moves, moves_json};
 pub(crate) use mutate::{mutate, mutation};
 pub(crate) use mutate_json::mutate_json;
-pub(crate) use perft::{perft, perft_json};
+pub(crate) use perft::{line_rows, perft, perft_json};
 pub(crate) use play::{LineOutcome, Taken, played};
 pub(crate) use puzzles::puzzles;
 pub(crate) use reference::reference;
 pub(crate) use replay::{Steps, declared, faults, replay_json};
 pub(crate) use rows::{coverage_rows, list_json, list_rows, mutant_rows, puzzle_rows, test_rows};
 pub(crate) use rulings::{
-    Matrix, PlayedBy, PlayedNumber, PlayedReading, PlayedReadings, PlayedTable, csv as rulings_csv,
-    json as rulings_json, markdown as rulings_markdown, played_readings, played_readings_csv,
-    played_readings_json, played_readings_markdown, puzzles as rulings_of_puzzles, rulings,
+    Matrix, PlayedBy, PlayedNumber, PlayedReading, PlayedReadings, PlayedTable, json as rulings_json,
+    markdown as rulings_markdown, played_readings, played_readings_json, played_readings_markdown,
+    played_rows, puzzles as rulings_of_puzzles, ruled_rows, rulings,
 };
 pub(crate) use schema::schema;
 pub(crate) use script_reference::{script_reference, script_reference_json};
 pub(crate) use shrink::{shrink, shrink_json};
 pub(crate) use simulated::{
-    EachCell, EachRow, EachTable, SimulatedAgainst, SimulatedDocument, SimulatedRun, csv as simulated_csv,
-    json as simulated_json, markdown as simulated_markdown, measures, page as simulated_page,
-    text as simulated,
+    EachCell, EachRow, EachTable, SimulatedAgainst, SimulatedDocument, SimulatedRun, json as simulated_json,
+    markdown as simulated_markdown, measured_rows, measures, page as simulated_page, text as simulated,
 };
 pub(crate) use solve::{MOST_SOLUTIONS, solve};
 pub(crate) use solve_json::solve_json;

@@ -4,6 +4,7 @@ use serde::Serialize;
 use text::digits;
 
 use super::document::{DiagnosticDocument, ScenarioPlace, diagnostics, scenarios};
+use super::rows::Rows;
 use super::test;
 use crate::draw::Renderer;
 use crate::file_run::FileRun;
@@ -132,4 +133,32 @@ pub(crate) fn moves_json(files: &[FileRun]) -> String {
             diagnostics: diagnostics(scene.ran, &report.diagnostics),
         }
     })
+}
+
+/// A legal move where a scenario stops.
+#[derive(Serialize)]
+pub(crate) struct MoveRow<'a> {
+    file: &'a str,
+    line: u32,
+    title: String,
+    /// Nobody's where it belongs to nobody.
+    player: Option<&'a str>,
+    #[serde(rename = "move")]
+    text: &'a str,
+}
+
+/// The legal moves where each scenario stops, as rows.
+pub(crate) fn move_rows(files: &[FileRun]) -> Rows<MoveRow<'_>> {
+    let scenes = files.iter().flat_map(FileRun::scenes);
+    let listed = scenes.filter_map(|scene| Some((scene, scene.report().listed.as_ref()?)));
+    let rows = listed.flat_map(|(scene, listed)| {
+        listed.moves.iter().map(move |(player, text)| MoveRow {
+            file: &scene.ran.name,
+            line: scene.line(),
+            title: scene.title(),
+            player: player.as_deref(),
+            text,
+        })
+    });
+    rows.collect()
 }

@@ -3,6 +3,7 @@ use serde::Serialize;
 use text::digits;
 
 use super::document::{DiagnosticDocument, ScenarioPlace, diagnostics, scenarios};
+use super::rows::Rows;
 use super::test;
 use crate::draw::Renderer;
 use crate::file_run::FileRun;
@@ -41,4 +42,28 @@ pub(crate) fn perft_json(files: &[FileRun]) -> String {
         lines: &scene.report().perft,
         diagnostics: diagnostics(scene.ran, &scene.report().diagnostics),
     })
+}
+
+/// How many lines of play of a length there are from where a scenario stops.
+#[derive(Serialize)]
+pub(crate) struct LinesRow<'a> {
+    file: &'a str,
+    line: u32,
+    title: String,
+    plies: usize,
+    lines: u128,
+}
+
+/// How many lines of play there are from where each scenario stops, as rows: one a length.
+pub(crate) fn line_rows(files: &[FileRun]) -> Rows<LinesRow<'_>> {
+    let rows = files.iter().flat_map(FileRun::scenes).flat_map(|scene| {
+        (1..).zip(&scene.report().perft).map(move |(plies, lines)| LinesRow {
+            file: &scene.ran.name,
+            line: scene.line(),
+            title: scene.title(),
+            plies,
+            lines: *lines,
+        })
+    });
+    rows.collect()
 }

@@ -1,5 +1,7 @@
 //! Reports as rows: for spreadsheets, and a JSON value a line.
 
+use std::borrow::Cow;
+
 use experiment::{Fate, Finding, Suite};
 use rulebook::{ClauseKind, Covered, Standing};
 use runner::{Status, Verdict};
@@ -12,7 +14,6 @@ use super::covered::GameCovered;
 use super::document::document;
 use super::json;
 use super::mutate::changed;
-use super::rulings::inert;
 use crate::file_run::{FileRun, Scene};
 use crate::run::Run;
 
@@ -37,6 +38,23 @@ impl<T: Serialize> Rows<T> {
             let _ = writer.write_record(record.iter().map(|cell| inert(cell).into_owned()));
         }
         writer.into_inner().ok().and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default()
+    }
+}
+
+impl<T> FromIterator<T> for Rows<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(rows: I) -> Self {
+        Self(rows.into_iter().collect())
+    }
+}
+
+/// A cell as text: a spreadsheet takes one that begins like a formula for one and would run it, quotes or not. A number
+/// stays one.
+fn inert(cell: &str) -> Cow<'_, str> {
+    let like_a_formula =
+        cell.trim_start().starts_with(['=', '+', '-', '@']) || cell.starts_with(['\t', '\r']);
+    match like_a_formula && cell.parse::<f64>().is_err() {
+        true => Cow::Owned(format!("'{cell}")),
+        false => Cow::Borrowed(cell),
     }
 }
 
@@ -241,4 +259,19 @@ pub(crate) fn mutant_rows<'a>(suite: &'a Suite<'_>, findings: &'a [Finding]) -> 
         }
     };
     Rows(findings.iter().map(row).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_cell_is_a_formula() {
+        for cell in ["=1+1", "+1+1", "-1+A2", "@SUM(A1)", " =1", "\t=1"] {
+            assert_eq!(inert(cell), format!("'{cell}"));
+        }
+        for cell in ["Anna = 3", "-0.5", "7"] {
+            assert_eq!(inert(cell), cell);
+        }
+    }
 }

@@ -96,7 +96,7 @@ proptest! {
             let over = State { on_turn: None, ..state };
             let Some(deal) = Odin::due(&dealing, &State { colours: odin::Colours::ALL, ..over }, &mut rng) else { continue };
             let mutant = ClauseMutant { clause: clause.into(), change: clause.changes()[0] };
-            let mut referee = Amended::new(Some(&mutant), Strict);
+            let mut referee = Amended::new(Some(&mutant));
             for _ in 0..20 {
                 if Odin::check(&rules, &state, &deal, &mut referee).is_ok() {
                     Odin::apply(&rules, &mut state, &deal, &mut Random(&mut chance), &mut referee, &mut ());

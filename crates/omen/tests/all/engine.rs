@@ -57,7 +57,7 @@ fn whatever_the_numbers_a_set_up_starts_or_is_at_fault() {
             let rules = Rules { wolves: true, ..Rules::default() };
             let roster = Roster::new(NAMES.into_iter().take(players));
             let terms = RulesAndRoster::<Omen> { rules: &rules, roster: &roster };
-            let mut referee = Amended::new(Some(&amendment), Strict);
+            let mut referee = Amended::new(Some(&amendment));
             let Ok(mut state) = Omen::start(terms, &Setup::default(), &mut referee) else { continue };
             let mut rng = fastrand::Rng::with_seed(7);
             Omen::fill(&rules, &mut state, Fill::Piles, &mut rng);
@@ -67,7 +67,7 @@ fn whatever_the_numbers_a_set_up_starts_or_is_at_fault() {
                 else {
                     break;
                 };
-                let mut referee = Amended::new(Some(&amendment), Strict);
+                let mut referee = Amended::new(Some(&amendment));
                 Omen::apply(&rules, &mut state, &ply, &mut Random(&mut rng), &mut referee, &mut ());
             }
             started += 1;

@@ -1,9 +1,10 @@
-//! The rules in force of a search: house rules that no other search shares.
+//! The rules in force of a search: the law book, or house rules that no other search shares. They are one type, so that
+//! there is one solver of a game.
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use game::{Chance, Dialect, Ply, RulesAndRoster, Ruleset};
+use game::{Chance, Dialect, LawBook, Ply, RulesAndRoster, Ruleset};
 use rulebook::{ClauseRef, Referee, Refused};
 use session::{AmendedRules, House};
 use text::{Diagnostic, Place};
@@ -17,30 +18,29 @@ pub(super) struct Heard {
     pub(super) asked: Vec<ClauseRef>,
 }
 
-/// House rules of a search of its own; what came of them is kept when it ends.
-pub(super) struct SearchRules<'a, G: Dialect> {
-    terms: RulesAndRoster<'a, G>,
-    house: House<'a, G>,
-    place: Place,
-    heard: &'a Mutex<Heard>,
+/// The rules in force of a search of its own.
+pub(super) enum SearchRules<'a, G: Dialect> {
+    /// The law book with its knobs.
+    LawBook(LawBook<'a, G>),
+    /// House rules.
+    House(Box<SearchHouse<'a, G>>),
 }
 
-impl<'a, G: Dialect> SearchRules<'a, G> {
-    pub(super) fn new(
-        terms: RulesAndRoster<'a, G>,
-        house: House<'a, G>,
-        place: Place,
-        heard: &'a Mutex<Heard>,
-    ) -> Self {
-        Self { terms, house, place, heard }
-    }
+/// House rules of a search; what came of them is kept when it ends.
+pub(super) struct SearchHouse<'a, G: Dialect> {
+    pub(super) terms: RulesAndRoster<'a, G>,
+    pub(super) house: House<'a, G>,
+    pub(super) place: Place,
+    pub(super) heard: &'a Mutex<Heard>,
+}
 
+impl<G: Dialect> SearchHouse<'_, G> {
     fn force(&self) -> AmendedRules<'_, G> {
         AmendedRules { terms: self.terms, house: &self.house, place: self.place }
     }
 }
 
-impl<G: Dialect> Drop for SearchRules<'_, G> {
+impl<G: Dialect> Drop for SearchHouse<'_, G> {
     fn drop(&mut self) {
         if let Ok(mut heard) = self.heard.lock() {
             heard.faults.extend(self.house.take_faults());
@@ -60,15 +60,21 @@ impl<G: Dialect> Ruleset<G> for SearchRules<'_, G> {
         ply: &Ply<G::Move>,
         referee: &mut R,
     ) -> Result<(), Refused> {
-        self.force().check(state, ply, referee)
+        match self {
+            Self::LawBook(rules) => rules.check(state, ply, referee),
+            Self::House(rules) => rules.force().check(state, ply, referee),
+        }
     }
 
     fn only_forbids(&self) -> bool {
-        self.force().only_forbids()
+        match self {
+            Self::LawBook(rules) => rules.only_forbids(),
+            Self::House(rules) => rules.force().only_forbids(),
+        }
     }
 
     fn looks_at_cards(&self) -> bool {
-        self.house.looks_at_position()
+        matches!(self, Self::House(rules) if rules.house.looks_at_position())
     }
 
     fn moves(
@@ -76,7 +82,10 @@ impl<G: Dialect> Ruleset<G> for SearchRules<'_, G> {
         state: &G::State,
         visit: &mut dyn FnMut(Ply<G::Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.force().moves(state, visit)
+        match self {
+            Self::LawBook(rules) => rules.moves(state, visit),
+            Self::House(rules) => rules.force().moves(state, visit),
+        }
     }
 
     fn ordinary(
@@ -84,22 +93,37 @@ impl<G: Dialect> Ruleset<G> for SearchRules<'_, G> {
         state: &G::State,
         visit: &mut dyn FnMut(Ply<G::Move>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.force().ordinary(state, visit)
+        match self {
+            Self::LawBook(rules) => rules.ordinary(state, visit),
+            Self::House(rules) => rules.force().ordinary(state, visit),
+        }
     }
 
     fn permits(&self, state: &G::State, ply: &Ply<G::Move>) -> bool {
-        self.force().permits(state, ply)
+        match self {
+            Self::LawBook(rules) => rules.permits(state, ply),
+            Self::House(rules) => rules.force().permits(state, ply),
+        }
     }
 
     fn count(&self, state: &G::State) -> u128 {
-        self.force().count(state)
+        match self {
+            Self::LawBook(rules) => rules.count(state),
+            Self::House(rules) => rules.force().count(state),
+        }
     }
 
     fn sample(&self, state: &G::State, rng: &mut fastrand::Rng) -> Option<Ply<G::Move>> {
-        self.force().sample(state, rng)
+        match self {
+            Self::LawBook(rules) => rules.sample(state, rng),
+            Self::House(rules) => rules.force().sample(state, rng),
+        }
     }
 
     fn apply<C: Chance<G::Card>>(&self, state: &mut G::State, ply: &Ply<G::Move>, chance: &mut C) {
-        self.force().apply(state, ply, chance);
+        match self {
+            Self::LawBook(rules) => rules.apply(state, ply, chance),
+            Self::House(rules) => rules.force().apply(state, ply, chance),
+        }
     }
 }

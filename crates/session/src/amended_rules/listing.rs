@@ -25,7 +25,7 @@ impl<G: Dialect> AmendedRules<'_, G> {
         self.house.looking(self.terms, state, |watched| {
             G::possible(self.terms.rules, state, &mut |ply| {
                 judging.one_more()?;
-                match is_asked_for(&ply) && self.judge(state, watched, &ply, &mut Strict).is_ok() {
+                match is_asked_for(&ply) && self.judge(state, watched, &ply, self.house.strict()).is_ok() {
                     true => visit(ply),
                     false => ControlFlow::Continue(()),
                 }
@@ -62,7 +62,7 @@ impl<G: Dialect> AmendedRules<'_, G> {
             }
             let mut judge = |ply: Ply<G::Move>| {
                 judging.one_more()?;
-                match self.judge(state, watched, &ply, &mut Strict) {
+                match self.judge(state, watched, &ply, house.strict()) {
                     Ok(()) => visit(ply),
                     Err(_) => ControlFlow::Continue(()),
                 }

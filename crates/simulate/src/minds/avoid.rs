@@ -48,11 +48,11 @@ impl Avoiding {
                 // It is legal: what it rests on is counted, and what it does.
                 {
                     let _shown = house.show_judged(terms, state, ply);
-                    let _ = G::check(terms.rules, state, ply, &mut house.referee(&mut tally));
+                    let _ = G::check(terms.rules, state, ply, &mut house.counting(&mut tally));
                 }
                 let _shown = house.show_made(terms, state, ply);
                 let rng = &mut fastrand::Rng::with_seed(0);
-                let referee = &mut house.referee(&mut tally);
+                let referee = &mut house.counting(&mut tally);
                 G::apply(terms.rules, &mut state.clone(), ply, &mut Random(rng), referee, &mut ());
                 tally.count(clause).upheld > 0
             }

@@ -55,7 +55,8 @@ pub(super) fn run(args: &RulingsArgs, games: u64, out: &Output) -> Result<Exit, 
     match args.format {
         RulingsFormat::Human => out.tell(&reports::played_readings(&played, out.screen))?,
         RulingsFormat::Json => out.emit(&reports::played_readings_json(&played))?,
-        RulingsFormat::Csv => out.emit(&reports::played_readings_csv(&played))?,
+        RulingsFormat::Csv => out.emit(&reports::played_rows(&played).csv())?,
+        RulingsFormat::Jsonl => out.emit(&reports::played_rows(&played).jsonl())?,
         RulingsFormat::Markdown => out.emit(&reports::played_readings_markdown(&played))?,
     }
     Ok(selected.or_faulty(Exit::Well, out))

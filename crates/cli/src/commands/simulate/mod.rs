@@ -80,7 +80,8 @@ fn told(document: &SimulatedDocument, args: &SimulateArgs, out: &Output) -> Resu
     match args.format {
         RulingsFormat::Human => out.tell(&reports::simulated(document, out.screen))?,
         RulingsFormat::Json => out.emit(&reports::simulated_json(document))?,
-        RulingsFormat::Csv => out.emit(&reports::simulated_csv(document))?,
+        RulingsFormat::Csv => out.emit(&reports::measured_rows(document).csv())?,
+        RulingsFormat::Jsonl => out.emit(&reports::measured_rows(document).jsonl())?,
         RulingsFormat::Markdown => out.emit(&reports::simulated_markdown(document))?,
     }
     if let Some(path) = &args.page {

@@ -4,13 +4,14 @@ mod text;
 
 use std::collections::BTreeMap;
 
-use experiment::{Difference, difference};
+use experiment::{Difference, ShownStep, difference};
 use runner::Status;
 use schemars::JsonSchema;
 use serde::Serialize;
 use session::HouseClause;
 
 use super::document::document;
+use super::rows::Rows;
 use crate::file_run::Scene;
 use crate::terminal::Screen;
 
@@ -93,6 +94,40 @@ struct Different {
     difference: Difference,
 }
 
+/// The same as a row.
+#[derive(Serialize)]
+pub(crate) struct DifferentRow<'a> {
+    file: &'a str,
+    line: u32,
+    title: &'a str,
+    standard: Status,
+    house: Status,
+    ends_alike: bool,
+    /// The last step that is alike.
+    after: Option<&'a str>,
+    /// The first that is not, as either tells it.
+    standard_step: Option<String>,
+    house_step: Option<String>,
+}
+
+impl<'a> From<&'a Different> for DifferentRow<'a> {
+    fn from(different: &'a Different) -> Self {
+        let parts = different.difference.parts.as_ref();
+        let step = |step: &'a Option<ShownStep>| step.as_ref().map(ShownStep::text);
+        Self {
+            file: &different.file,
+            line: different.line,
+            title: &different.title,
+            standard: different.standard,
+            house: different.house,
+            ends_alike: different.ends_alike,
+            after: parts.and_then(|parts| parts.last.as_deref()),
+            standard_step: parts.and_then(|parts| step(&parts.usual)),
+            house_step: parts.and_then(|parts| step(&parts.other)),
+        }
+    }
+}
+
 impl Comparison {
     /// Compares scenarios without house rules with the same under them.
     pub(crate) fn new<'a>(
@@ -138,6 +173,11 @@ impl Comparison {
     /// The comparison as a JSON document.
     pub(crate) fn json(&self) -> String {
         document("compare", self)
+    }
+
+    /// The scenarios that turned out differently, as rows.
+    pub(crate) fn rows(&self) -> Rows<DifferentRow<'_>> {
+        self.different.iter().map(DifferentRow::from).collect()
     }
 
     /// The comparison as people read it.

@@ -1,22 +1,21 @@
 //! Scenarios under every other reading of every ruling: the matrix, in four forms.
 
-mod csv;
 mod json;
 mod markdown;
 mod played;
+mod rows;
 mod text;
 
 use experiment::{Consequence, OtherReading, Ruled, Suite};
 
-pub(crate) use csv::csv;
-pub(super) use csv::inert;
 pub(super) use json::RulingsReport;
 pub(crate) use json::{RowOf, json, of_rows};
 pub(crate) use markdown::markdown;
 pub(crate) use played::{
-    PlayedBy, PlayedNumber, PlayedReading, PlayedReadings, PlayedTable, played_readings, played_readings_csv,
-    played_readings_json, played_readings_markdown,
+    PlayedBy, PlayedNumber, PlayedReading, PlayedReadings, PlayedTable, played_readings,
+    played_readings_json, played_readings_markdown, played_rows,
 };
+pub(crate) use rows::ruled_rows;
 pub(crate) use text::{puzzles, rulings};
 
 /// What came of every scenario of a suite under every other reading.

@@ -1,10 +1,10 @@
 //! What games by the thousand come to: for people, as JSON, as CSV, as Markdown, as a page with plots.
 
-mod csv;
 mod json;
 mod markdown;
 pub(super) mod numbers;
 mod page;
+mod rows;
 mod text;
 
 use game::Info;
@@ -13,11 +13,11 @@ use simulate::{Measure, MeasuredValue};
 
 use crate::terminal::Screen;
 
-pub(crate) use csv::csv;
 pub(super) use json::SimulateReport;
 pub(crate) use json::json;
 pub(crate) use markdown::markdown;
 pub(crate) use page::page;
+pub(crate) use rows::measured_rows;
 pub(crate) use text::text;
 
 /// All that came of a call.

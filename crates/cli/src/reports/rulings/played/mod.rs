@@ -1,8 +1,8 @@
 //! What other readings do to whole games: to whoever begins, and to how long they last; in four forms.
 
-mod csv;
 mod json;
 mod markdown;
+mod rows;
 mod text;
 
 use experiment::OtherReading;
@@ -11,10 +11,10 @@ use simulate::{MeasuredValue, Skill};
 
 use super::super::simulated::numbers;
 
-pub(crate) use csv::csv as played_readings_csv;
 pub(super) use json::PlayedReadingOf;
 pub(crate) use json::json as played_readings_json;
 pub(crate) use markdown::markdown as played_readings_markdown;
+pub(crate) use rows::played_rows;
 pub(crate) use text::text as played_readings;
 
 /// A chance below this is taken for a difference.
