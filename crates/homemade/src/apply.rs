@@ -7,12 +7,12 @@ use rulebook::{Facts, Referee};
 
 use crate::asked::Asked;
 use crate::check::{flanked, jumped};
-use crate::defined::{Base, Effect, Enclose, Flank, ManIndex};
+use crate::defined::{Base, Effect, Enclose, Flank, ManIndex, Sides};
 use crate::ends::{Ends, ended};
 use crate::luck::{Said, Want};
 use crate::moves::{Card, Event, Happening, Move, SlotOf};
 use crate::seen::{CardsMoved, Eyes};
-use crate::state::{Finish, State};
+use crate::state::State;
 use crate::{Rules, calls};
 
 /// Makes a legal ply.
@@ -27,7 +27,38 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
     let (defined, seat) = (rules.defined, ply.seat.unwrap_or(state.on_turn));
     let form = &defined.forms[usize::from(ply.mv.form)];
     let mut next = state.after(seat);
-    let to = match &form.base {
+    let to = moved(rules, state, ply, referee, scribe);
+    for effect in &form.effects {
+        match effect {
+            Effect::Enclose(enclose) => encloses(state, seat, to, enclose, referee, scribe),
+            Effect::Does(clause, function) => {
+                if referee.effect(defined.clause(*clause), Facts::new) {
+                    let doing = Doing { rules, seat, mv: ply.mv, clause: *clause };
+                    next = doing.does(state, function, chance, referee, scribe).unwrap_or(next);
+                }
+            }
+        }
+    }
+    (state.on_turn, state.end_hangs_on) = (next, None);
+    state.remember();
+    let mut ends = Ends::by_chance(chance);
+    if let Some((clause, winners)) = ended(rules, state, seat, referee, &mut ends) {
+        state.finish(clause, winners);
+        scribe.write(|| Event { clause, what: Happening::Ended(winners) });
+    }
+}
+
+/// Does what a form of moves does by itself; gives the square to which a man came.
+pub(crate) fn moved<R: Referee, S: Scribe<Event>>(
+    rules: &Rules,
+    state: &mut State,
+    ply: &Ply<Move>,
+    referee: &mut R,
+    scribe: &mut S,
+) -> Option<Square> {
+    let (defined, seat) = (rules.defined, ply.seat.unwrap_or(state.on_turn));
+    let form = &defined.forms[usize::from(ply.mv.form)];
+    match &form.base {
         Base::Nothing => {
             scribe.write(|| Event { clause: defined.turn, what: Happening::Said(ply.mv) });
             None
@@ -71,28 +102,21 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
             }
             None
         }
-    };
-    for effect in &form.effects {
-        match effect {
-            Effect::Enclose(enclose) => {
-                let enclosed = to.map_or(Squares::EMPTY, |to| enclosed(state, seat, to, enclose));
-                if !enclosed.is_empty() && referee.effect(defined.clause(enclose.clause), Facts::new) {
-                    enclosed.iter().for_each(|square| take(state, square, enclose.clause, scribe));
-                }
-            }
-            Effect::Does(clause, function) => {
-                if referee.effect(defined.clause(*clause), Facts::new) {
-                    let doing = Doing { rules, seat, mv: ply.mv, clause: *clause };
-                    next = doing.does(state, function, chance, referee, scribe).unwrap_or(next);
-                }
-            }
-        }
     }
-    (state.on_turn, state.end_hangs_on) = (next, None);
-    let mut ends = Ends::by_chance(chance);
-    if let Some((clause, winners)) = ended(rules, state, seat, referee, &mut ends) {
-        state.end = Finish::Over(winners);
-        scribe.write(|| Event { clause, what: Happening::Ended(winners) });
+}
+
+/// Takes the men that are enclosed where a man came.
+pub(crate) fn encloses<R: Referee, S: Scribe<Event>>(
+    state: &mut State,
+    seat: Seat,
+    to: Option<Square>,
+    enclose: &Enclose,
+    referee: &mut R,
+    scribe: &mut S,
+) {
+    let enclosed = to.map_or(Squares::EMPTY, |to| enclosed(state, seat, to, enclose));
+    if !enclosed.is_empty() && referee.effect(state.defined.clause(enclose.clause), Facts::new) {
+        enclosed.iter().for_each(|square| take(state, square, enclose.clause, scribe));
     }
 }
 
@@ -124,17 +148,39 @@ fn enclosed(state: &State, seat: Seat, to: Square, enclose: &Enclose) -> Squares
             continue;
         };
         let is_closed = match enclose.sides {
-            4 => {
+            Sides::Two => board.step(victim, direction).is_some_and(|square| closing.contains(square)),
+            Sides::Four => {
                 let beside = board.neighbours(victim, false);
                 beside.len() == 4 && closing.holds(beside)
             }
-            _ => board.step(victim, direction).is_some_and(|square| closing.contains(square)),
+            Sides::Group => {
+                let group = group(state, victims, victim);
+                if !has_room(state, group, enclose.hostile) {
+                    found = found.or(group);
+                }
+                false
+            }
         };
         if is_closed {
             found.insert(victim);
         }
     }
     found
+}
+
+/// The men that hang together with one: of the same player, along rows and columns, within those squares.
+pub(crate) fn group(state: &State, within: Squares, square: Square) -> Squares {
+    let owner = state.at(square).and_then(|man| state.defined.men[man].owner);
+    let own = owner.map_or(within, |owner| within.and(state.of(owner)));
+    state.defined.board().map_or(Squares::EMPTY, |board| board.group(own, square))
+}
+
+/// Whether a square beside a group is empty, those aside that close it though they are empty.
+pub(crate) fn has_room(state: &State, group: Squares, hostile: Squares) -> bool {
+    let Some(board) = state.defined.board() else { return false };
+    let empty = board.all().without(state.taken()).without(hostile);
+    let mut straight = boards::Direction::ALL.into_iter().filter(|direction| direction.is_straight());
+    straight.any(|direction| !board.shifted(group, direction).and(empty).is_empty())
 }
 
 /// A function that does something for a move.

@@ -5,8 +5,9 @@ use game::{Ply, Seat};
 use piles::Verdict;
 use rulebook::{Facts, Referee, Refused, facts};
 
+use crate::ahead::Ahead;
 use crate::asked::Asked;
-use crate::defined::{Base, Defined, Flank, ManIndex, MoveForm, Onto, Reach, Reserved, Way};
+use crate::defined::{Base, Defined, Flank, Forbids, ManIndex, MoveForm, Onto, Reach, Reserved, Way};
 use crate::moves::{Counts, Move, SlotOf};
 use crate::state::{Finish, State};
 use crate::{Rules, calls};
@@ -60,7 +61,7 @@ pub(crate) fn check<R: Referee>(
         }
     }
     let has_refused = judging.has_refused;
-    forbidden(rules, state, form, ply.mv, seat, referee, has_refused)
+    forbidden(rules, state, form, ply, referee, has_refused)
 }
 
 /// The cards that a move names.
@@ -68,19 +69,40 @@ pub(crate) fn named_cards(form: &MoveForm, mv: Move) -> Counts {
     form.template.slots_of(&SlotOf::Card).map(|slot| mv.card(slot)).collect()
 }
 
-/// Decides by the functions of a form.
+/// Decides by what the script itself forbids of a form.
 fn forbidden<R: Referee>(
     rules: &Rules,
     state: &State,
     form: &MoveForm,
-    mv: Move,
-    seat: Seat,
+    ply: &Ply<Move>,
     referee: &mut R,
     mut has_refused: bool,
 ) -> Result<(), Refused> {
-    let defined = rules.defined;
-    for (clause, function) in &form.forbids {
-        let asked = Asked { rules, state, mover: seat, mv: Some(mv) };
+    let (defined, seat) = (rules.defined, ply.seat.unwrap_or(state.on_turn));
+    // Where the move would lead, found out once.
+    let mut ahead = None;
+    for (clause, forbids) in &form.forbids {
+        let function = match forbids {
+            Forbids::Asked(function) => function,
+            Forbids::Repeated(repeated) => {
+                let ahead = ahead.get_or_insert_with(|| Ahead::of(rules, state, ply, &*referee)).as_ref();
+                // What nobody can foresee is not forbidden.
+                let times = ahead.map_or(1, |ahead| ahead.times(*repeated));
+                has_refused |= times >= repeated.times;
+                let holds = times < repeated.times;
+                referee.uphold(defined.clause(*clause), holds, || facts![times: times])?;
+                continue;
+            }
+            Forbids::Enclosed => {
+                let ahead = ahead.get_or_insert_with(|| Ahead::of(rules, state, ply, &*referee)).as_ref();
+                let holds = !ahead.is_some_and(Ahead::is_enclosed);
+                has_refused |= !holds;
+                let square = || arrives(form, ply.mv).map_or_else(String::new, |to| defined.square(to));
+                referee.uphold(defined.clause(*clause), holds, || facts![square: square()])?;
+                continue;
+            }
+        };
+        let asked = Asked { rules, state, mover: seat, mv: Some(ply.mv) };
         // What is refused already may be a move that no function can make sense of.
         let holds = match calls::forbids(asked, function, referee) {
             Ok(forbids) => !forbids,
@@ -95,6 +117,15 @@ fn forbidden<R: Referee>(
         referee.uphold(defined.clause(*clause), holds, Facts::new)?;
     }
     Ok(())
+}
+
+/// The square to which a move brings a man.
+fn arrives(form: &MoveForm, mv: Move) -> Option<Square> {
+    match form.base {
+        Base::Put { .. } => Some(mv.square(0)),
+        Base::Go { .. } => Some(mv.square(1)),
+        Base::Nothing | Base::Play { .. } => None,
+    }
 }
 
 /// A move that is being judged.

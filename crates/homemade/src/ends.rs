@@ -137,6 +137,10 @@ fn winners<R: Referee>(
             };
             state.seated().find(owner)?
         }
+        When::Repeated(repeated) => {
+            let newest = state.past.newest()?;
+            (state.past.times(*repeated, newest, 1) >= repeated.times).then_some(mover)?
+        }
         When::Asked(_) => return None,
     };
     Some(of(state, seat, ending.then))
@@ -212,7 +216,7 @@ pub(crate) fn can_move<R: Referee>(rules: &Rules, state: &State, seat: Seat, ref
 }
 
 /// Whether some move would be legal, asked by the way: the rules in force decide, and nothing is kept.
-struct Quiet<'r, R>(&'r R);
+pub(crate) struct Quiet<'r, R>(pub(crate) &'r R);
 
 impl<R: Referee> Referee for Quiet<'_, R> {
     fn uphold(
@@ -234,8 +238,8 @@ impl<R: Referee> Referee for Quiet<'_, R> {
         number
     }
 
-    fn effect(&mut self, _clause: &'static Clause, _facts: impl FnOnce() -> Facts) -> bool {
-        true
+    fn effect(&mut self, clause: &'static Clause, facts: impl FnOnce() -> Facts) -> bool {
+        self.0.amended(clause, true, facts)
     }
 
     fn cite(&mut self, _clause: &'static Clause, _facts: impl FnOnce() -> Facts) {}

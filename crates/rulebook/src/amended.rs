@@ -146,7 +146,11 @@ impl<R: Referee> Referee for Amended<'_, R> {
     fn amended(&self, clause: &'static Clause, holds: bool, facts: impl FnOnce() -> Facts) -> bool {
         match self.about(clause) {
             Some(amendment) => {
-                amendment.verdict(&clause.into(), holds, Lazily::of(facts, amendment.reads(clause)).read())
+                let facts = Lazily::of(facts, amendment.reads(clause));
+                match clause.kind {
+                    ClauseKind::Effect => holds && amendment.happens(clause, facts.read()),
+                    _ => amendment.verdict(&clause.into(), holds, facts.read()),
+                }
             }
             None => self.inner.amended(clause, holds, facts),
         }

@@ -10,6 +10,7 @@ use super::draft::{BoardDraft, ClauseDraft, Draft};
 use super::fault;
 use crate::codes::{self, CODES};
 use crate::defined::{Base, Defined, Effect, Ground, Origin};
+use crate::past::Memory;
 use crate::words::Spoken;
 use crate::zone::Seen;
 
@@ -52,6 +53,9 @@ impl Draft {
         }
         if !self.is_faulty() {
             self.look_at_zones().into_iter().for_each(|fault| self.fault(fault));
+        }
+        if let Some(fault) = self.look_at_memory() {
+            self.fault(fault);
         }
         if let Err(fault) = self.stand() {
             self.fault(fault);
@@ -251,6 +255,7 @@ impl Draft {
             cards: self.cards,
             zones: self.zones,
             amounts: self.amounts,
+            memory: Memory::of(&self.forms, &self.endings),
             forms: self.forms,
             endings: self.endings,
             questions: self.questions,
