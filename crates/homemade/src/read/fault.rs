@@ -47,7 +47,7 @@ const FORMS: &[(&str, &str)] = &[
         "ends(\"hexapawn.end.far\", \"who comes to the far row wins\", #{ when: \"reached\", squares: \"far row\" });",
     ),
     ("asks", "asks(\"king surrounded\", |play| …);"),
-    ("cites", "cites(\"hexapawn.put.empty\", #{ in: \"Rules, 2\", standing: \"printed\" });"),
+    ("cites", "cites(\"hexapawn.put.empty\", #{ \"in\": \"Rules, 2\", standing: \"printed\" });"),
 ];
 
 /// The declaration of that word as one writes it.
