@@ -228,8 +228,10 @@ pub(super) fn assert_views<G: Lawful>(terms: RulesAndRoster<'_, G>, state: &G::S
         if !G::sees_a_position(terms, state, seat) {
             continue;
         }
-        let seen = read::<G>(terms, &position)
+        let mut seen = read::<G>(terms, &position)
             .unwrap_or_else(|faults| panic!("{}\n{faults:?}", position.join("\n")));
+        // What was there before everybody has seen.
+        G::take_unsaid(&mut seen, state);
         let own = |state: &G::State| -> BTreeSet<String> {
             let plies = List::<G>::legal(terms.rules, state).plies;
             plies.iter().filter(|ply| ply.seat == Some(seat)).map(|ply| G::foreseen(&ply.mv)).collect()

@@ -89,18 +89,17 @@ pub const DECLARATIONS: &[Entry] = &[
         r#"move("take NUMBER from HEAP", #{ NUMBER: [1, 9], HEAP: ["a", "b", "c"] });"#,
     ),
     written(
-        &[r#"forbid("ID", "WORDING", FORM, |play| …)"#, r#"forbid("ID", "WORDING", FORM, |play, mv| …)"#],
+        &[
+            r#"forbid("ID", "WORDING", FORM, |play| …)"#,
+            r#"forbid("ID", "WORDING", FORM, |play, mv| …)"#,
+            r#"forbid("ID", "WORDING", FORM, #{ … })"#,
+        ],
         "the function gives true where a move of that form is forbidden. FORM is the form of a move, a list of them, or \
-         `\"every\"`",
+         `\"every\"`. Without a function a move is forbidden for what it brings about. `when`: repeated, a position that \
+         was there before (`of`: board, board and turn, or position, with the numbers; `times`: 2, or how often is too \
+         often; `within`: looks only so many moves back), or enclosed, the man that moves and those it hangs together \
+         with having no empty square beside them. What chance decides nobody foresees: it is not forbidden",
         r#"forbid("nim.take.there", "no more matches are taken than the heap has", "take NUMBER from HEAP", |play, mv| mv.number > play.number(mv.heap));"#,
-    ),
-    written(
-        &[r#"forbid("ID", "WORDING", FORM, #{ … })"#],
-        "a move is forbidden for what it brings about. `when`: repeated, a position that was there before (`of`: board, \
-         board and turn, or position, with the numbers; `times`: 2, or how often it may not be there; `within`: only so \
-         many moves back), or enclosed, the man that moves and those it hangs together with having no empty square \
-         beside them. What chance decides nobody foresees: it is not forbidden",
-        r#"forbid("go.put.repeat", "no stone brings back a board that was there with the same player to move", "SQUARE", #{ when: "repeated", of: "board and turn" });"#,
     ),
     written(
         &[

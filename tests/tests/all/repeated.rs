@@ -1,6 +1,7 @@
 //! Positions that come back: what a game remembers of them, and what it forgets.
 
 use std::fs;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use game::{Dialect, Game, Language, Random, Roster, RulesAndRoster, Setup};
 use homemade::{Homemade, Rules, State};
@@ -148,20 +149,26 @@ fn ways_are_forgotten_that_do_not_matter() {
     assert_eq!(one, other, "nothing is remembered where nothing asks for it");
 }
 
-/// The same positions in another order are the same to who only counts them.
+/// The same positions in another order are the same to who only counts them; more of them are not.
 #[test]
 fn the_order_of_what_was_there_does_not_matter() {
     let trying = Trying::new(script("three-men", &[]), ["white", "black"]);
     let begin = trying.begin(&["board", "  3 | b . w", "  2 | w . b", "  1 | b . w"]);
-    let to_and_fro = "a2-b2 a3-b3 b2-a2 b3-a3";
-    let other_way = "a2-b2 a1-b1 b2-a2 b1-a1";
-    let first = trying.after(&trying.after(&begin, to_and_fro), other_way);
-    assert_eq!(Homemade::on_turn(&first), None, "it is there for the third time");
-    let step = |way: &str| trying.after(&begin, way);
-    let one = step(&format!("{to_and_fro} c3-b2 a3-b3"));
-    let other = step("c3-b2 a3-b3");
-    assert_ne!(one, other, "what was there twice is not what was there once");
-    assert_eq!(step("a2-b2 a3-b3 b2-a2 b3-a3"), step("a2-b2 a3-b3 b2-a2 b3-a3"));
+    let after = |moves: &str| trying.after(&begin, moves);
+    let (one, other) = ("c3-b2 a3-b3 b2-c3 b3-a3", "a2-b2 a3-b3 b2-a2 b3-a3");
+    let twice = after(one);
+    assert_eq!(Homemade::on_turn(&twice), Some(game::Seat(0)), "it is there for the second time");
+    assert_ne!(twice, begin, "and was there once");
+    assert_ne!(twice, after(other), "by other positions");
+    assert_eq!(Homemade::on_turn(&after(&format!("{one} {other}"))), None, "for the third time it is drawn");
+    let orders = [
+        "c3-b2 a1-b1 b2-b3 c2-c3 b3-b2 b1-a1 b2-b3 c3-c2",
+        "c3-b2 c2-c3 b2-b3 a1-b1 b3-b2 c3-c2 b2-b3 b1-a1",
+    ];
+    let [one, other] = orders.map(after);
+    assert_eq!(one, other, "all were there as often");
+    let hash = |state: &State| BuildHasherDefault::<DefaultHasher>::default().hash_one(state);
+    assert_eq!(hash(&one), hash(&other));
 }
 
 /// In a game whose men only become fewer, what was there with more of them never comes back.
@@ -180,15 +187,16 @@ fn what_was_there_with_more_men_is_forgotten() {
         "  3 | . . . . . . .",
         "  2 | . d a . . . d",
         "  1 | . a . . . a .",
-        "defenders to move",
     ]);
-    let long = trying.after(&begin, "d4-d5 f1-e1 d5-d6 e1-d1");
-    let short = trying.after(&begin, "d4-d6 f1-d1");
+    let long = trying.after(&begin, "f1-e1 d4-d5 e1-d1 d5-d6");
+    let short = trying.after(&begin, "f1-d1 d4-d6");
     assert_ne!(long, short, "they came by other positions");
+    let [long, short] = [long, short].map(|state| trying.after(&state, "d1-e1"));
+    assert_ne!(long, short, "they still differ");
     assert_eq!(trying.after(&long, "g2-d2"), trying.after(&short, "g2-d2"), "a man is taken");
 
-    let round = "d4-d5 f1-e1 d5-d4 e1-f1 ";
+    let round = "f1-e1 d4-d5 e1-f1 d5-d4 ";
     let lost = trying.after(&begin, &round.repeat(2));
-    let winners = game::SeatSet::only(game::Seat(1));
+    let winners = game::SeatSet::only(game::Seat(0));
     assert_eq!(Homemade::outcome(&trying.rules, &lost), game::Outcome::Over { winners });
 }
