@@ -6,31 +6,31 @@ use rulebook::{Facts, Referee};
 
 use crate::asked::Asked;
 use crate::defined::Effect;
-use crate::ends::Quiet;
 use crate::moves::Move;
-use crate::past::{Moment, Repeated};
+use crate::past::Repeated;
+use crate::quiet::Quiet;
 use crate::seen::{Eyes, Play};
 use crate::state::State;
-use crate::{Rules, apply, calls};
+use crate::{Rules, calls, moved};
 
 /// The position behind a move, its ends aside.
-pub(crate) struct Ahead {
+pub(crate) struct Foreseen {
     state: State,
     /// The square to which a man came.
     to: Option<Square>,
 }
 
-impl Ahead {
+impl Foreseen {
     /// Where a move would lead by the rules in force; nowhere where chance decides, or a function cannot say.
     pub(crate) fn of<R: Referee>(rules: &Rules, state: &State, ply: &Ply<Move>, referee: &R) -> Option<Self> {
         let (defined, seat) = (rules.defined, ply.seat.unwrap_or(state.on_turn));
         let (mut ahead, mut quiet) = (state.clone(), Quiet(referee));
         let mut next = state.after(seat);
-        let to = apply::moved(rules, &mut ahead, ply, &mut quiet, &mut ());
+        let to = moved::moved(rules, &mut ahead, ply, &mut quiet, &mut ());
         for effect in &defined.forms[usize::from(ply.mv.form)].effects {
             match effect {
                 Effect::Enclose(enclose) => {
-                    apply::encloses(&mut ahead, seat, to, enclose, &mut quiet, &mut ())
+                    moved::encloses(&mut ahead, seat, to, enclose, &mut quiet, &mut ())
                 }
                 Effect::Does(clause, function) => {
                     if !quiet.effect(defined.clause(*clause), Facts::new) {
@@ -55,13 +55,13 @@ impl Ahead {
     pub(crate) fn times(&self, repeated: Repeated) -> usize {
         let Some(memory) = self.state.defined.memory else { return 1 };
         // The move has not been made: what is remembered last is the position before it.
-        self.state.past.times(repeated, &Moment::of(&self.state, memory), 0) + 1
+        self.state.past.times(repeated, &self.state.moment(memory), 0) + 1
     }
 
     /// Whether the men that hang together with the one that moved have no empty square beside them.
     pub(crate) fn is_enclosed(&self) -> bool {
         let man = self.to.filter(|to| self.state.at(*to).is_some());
-        let group = man.map(|to| apply::group(&self.state, self.state.taken(), to));
-        group.is_some_and(|group| !apply::has_room(&self.state, group, Squares::EMPTY))
+        let group = man.map(|to| moved::group(&self.state, self.state.taken(), to));
+        group.is_some_and(|group| !moved::has_room(&self.state, group, Squares::EMPTY))
     }
 }

@@ -266,7 +266,7 @@ pub(crate) struct Enclose {
     pub(crate) clause: ClauseIndex,
     /// Which men are taken so, a bit each.
     pub(crate) men: u32,
-    pub(crate) sides: Sides,
+    pub(crate) sides: EnclosedFrom,
     /// Empty squares that close a line as an enemy does.
     pub(crate) hostile: Squares,
     /// Which men enclose, a bit each.
@@ -275,7 +275,7 @@ pub(crate) struct Enclose {
 
 /// From how many sides men are enclosed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sides {
+pub(crate) enum EnclosedFrom {
     /// From two opposite ones.
     Two,
     /// From all four.

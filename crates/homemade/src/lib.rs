@@ -49,6 +49,7 @@ mod lines;
 mod lying;
 mod moves;
 mod past;
+mod quiet;
 mod rules;
 mod slots;
 mod spot;
@@ -59,6 +60,8 @@ mod zone;
 mod asked;
 mod calls;
 mod luck;
+mod moved;
+mod reach;
 mod seen;
 
 mod ahead;

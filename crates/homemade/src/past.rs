@@ -8,8 +8,8 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use crate::defined::{Base, Effect, Ending, Forbids, MoveForm, When};
-use crate::state::State;
+use boards::Squares;
+use game::Seat;
 
 /// What is compared of two positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,22 +46,9 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// As much as the clauses of a game ask for; none where they ask for nothing.
-    pub(crate) fn of(forms: &[MoveForm], endings: &[Ending]) -> Option<Self> {
-        // Before a move the last position is that before it, behind one it is the new one itself.
-        let before = forms.iter().flat_map(|form| &form.forbids).filter_map(|(_, forbids)| match forbids {
-            Forbids::Repeated(repeated) => Some((*repeated, 0)),
-            Forbids::Asked(_) | Forbids::Enclosed => None,
-        });
-        let behind = endings.iter().filter_map(|ending| match ending.when {
-            When::Repeated(repeated) => Some((repeated, 1)),
-            _ => None,
-        });
-        let grows = forms.iter().any(|form| {
-            let does = |effect: &Effect| matches!(effect, Effect::Does(..));
-            matches!(form.base, Base::Put { .. }) || form.effects.iter().any(does)
-        });
-        let asked: Vec<(Repeated, usize)> = before.chain(behind).collect();
+    /// As much as the clauses of a game ask for, each with how many positions behind the last move it counts; none where
+    /// they ask for nothing. `fades` says that men only become fewer.
+    pub(crate) fn of(asked: &[(Repeated, usize)], fades: bool) -> Option<Self> {
         let all = asked.iter().filter(|(repeated, _)| repeated.within.is_none());
         let last = asked.iter().filter_map(|(repeated, own)| Some(repeated.within? + own));
         let finest = asked.iter().map(|(repeated, _)| repeated.of).max()?;
@@ -69,7 +56,7 @@ impl Memory {
             all: all.map(|(repeated, _)| repeated.of).max(),
             last: last.max().unwrap_or_default(),
             finest,
-            fades: !grows,
+            fades,
         })
     }
 }
@@ -85,20 +72,20 @@ pub(crate) struct Moment {
 
 impl Moment {
     /// What is to be kept of a position.
-    pub(crate) fn of(state: &State, memory: Memory) -> Self {
+    pub(crate) fn of(men: &[Squares], numbers: &[i32], on_turn: Seat, memory: Memory) -> Self {
         let mut hasher = DefaultHasher::new();
-        state.men.hash(&mut hasher);
+        men.hash(&mut hasher);
         let board = both_halves(&hasher);
         let [mut turn, mut position] = [board; 2];
         if memory.finest >= Compared::Turn {
-            state.on_turn.hash(&mut hasher);
+            on_turn.hash(&mut hasher);
             turn = both_halves(&hasher);
         }
         if memory.finest >= Compared::Position {
-            state.numbers.hash(&mut hasher);
+            numbers.hash(&mut hasher);
             position = both_halves(&hasher);
         }
-        Self { board, turn, position, men: state.men.iter().map(|men| men.len() as u32).sum() }
+        Self { board, turn, position, men: men.iter().map(|men| men.len() as u32).sum() }
     }
 
     fn compared(&self, of: Compared) -> u128 {

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::defined::{Defined, ManIndex, When};
 use crate::heap::Heap;
-use crate::past::{Moment, Past};
+use crate::past::{Memory, Moment, Past};
 use crate::spot::Spot;
 
 /// A position.
@@ -66,9 +66,14 @@ impl State {
     /// Remembers itself, in a game that asks whether positions come back.
     pub(crate) fn remember(&mut self) {
         if let Some(memory) = self.defined.memory {
-            let moment = Moment::of(self, memory);
+            let moment = self.moment(memory);
             self.past.keep(memory, moment);
         }
+    }
+
+    /// What is to be kept of it.
+    pub(crate) fn moment(&self, memory: Memory) -> Moment {
+        Moment::of(&self.men, &self.numbers, self.on_turn, memory)
     }
 
     /// Ends the game by a clause. What was before matters no more, unless it is why the game is over.

@@ -8,8 +8,8 @@ use super::fault;
 use super::options::Options;
 use super::parts::Parts;
 use crate::codes;
-use crate::defined::{Base, Forbids, When};
-use crate::past::{Compared, Repeated};
+use crate::defined::{Base, Effect, Forbids, When};
+use crate::past::{Compared, Memory, Repeated};
 
 impl Draft {
     /// `forbid("ID", "WORDING", FORM, #{ when: "repeated", within: 2 })`, `… #{ when: "enclosed" }`
@@ -49,6 +49,26 @@ impl Draft {
             self.forms[form].forbids.push((clause, forbids.clone()));
         }
         Ok(())
+    }
+
+    /// What positions are to remember.
+    pub(super) fn memory(&self) -> Option<Memory> {
+        // Before a move the last position is that before it, behind one it is the new one itself.
+        let forbids = self.forms.iter().flat_map(|form| &form.forbids);
+        let before = forbids.filter_map(|(_, forbids)| match forbids {
+            Forbids::Repeated(repeated) => Some((*repeated, 0)),
+            Forbids::Asked(_) | Forbids::Enclosed => None,
+        });
+        let behind = self.endings.iter().filter_map(|ending| match ending.when {
+            When::Repeated(repeated) => Some((repeated, 1)),
+            _ => None,
+        });
+        let asked: Vec<(Repeated, usize)> = before.chain(behind).collect();
+        let grows = self.forms.iter().any(|form| {
+            let does = |effect: &Effect| matches!(effect, Effect::Does(..));
+            matches!(form.base, Base::Put { .. }) || form.effects.iter().any(does)
+        });
+        Memory::of(&asked, !grows)
     }
 
     /// Tells of positions that are to be remembered in a game of cards: nobody could say whether one comes back whose

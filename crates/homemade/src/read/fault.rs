@@ -34,10 +34,7 @@ const FORMS: &[(&str, &str)] = &[
         "effect",
         "effect(\"nim.take.gone\", \"what is taken is gone\", \"take NUMBER from HEAP\", |play, mv| { … });",
     ),
-    (
-        "takes",
-        "takes(\"brandubh.capture.men\", \"men are taken between two enemies\", \"SQUARE-SQUARE\", #{ sides: 2 });",
-    ),
+    ("takes", "takes(\"brandubh.capture.men\", \"men are taken between two enemies\", #{ sides: 2 });"),
     (
         "bars",
         "bars(\"brandubh.throne.king\", \"only the king stops on the throne\", #{ squares: \"throne\", but: \"king\" });",

@@ -10,7 +10,6 @@ use super::draft::{BoardDraft, ClauseDraft, Draft};
 use super::fault;
 use crate::codes::{self, CODES};
 use crate::defined::{Base, Defined, Effect, Ground, Origin};
-use crate::past::Memory;
 use crate::words::Spoken;
 use crate::zone::Seen;
 
@@ -229,7 +228,7 @@ impl Draft {
 
     /// The game.
     pub(super) fn finish(self, info: &'static Info, origin: &'static Origin, values: Vec<String>) -> Defined {
-        let seats = self.who();
+        let (seats, memory) = (self.who(), self.memory());
         let ground =
             self.ground.map(|draft| Ground { board: draft.board, terrain: self.terrain, first: self.first });
         let lines = Spoken {
@@ -255,7 +254,7 @@ impl Draft {
             cards: self.cards,
             zones: self.zones,
             amounts: self.amounts,
-            memory: Memory::of(&self.forms, &self.endings),
+            memory,
             forms: self.forms,
             endings: self.endings,
             questions: self.questions,

@@ -9,7 +9,9 @@ use super::fault;
 use super::options::Options;
 use super::parts::{Parts, numbers, texts};
 use crate::codes;
-use crate::defined::{Amount, Asking, Base, Effect, Enclose, Flank, Forbids, MoveForm, Reserved, Sides};
+use crate::defined::{
+    Amount, Asking, Base, Effect, Enclose, EnclosedFrom, Flank, Forbids, MoveForm, Reserved,
+};
 use crate::moves::SlotOf;
 use crate::template::{Template, Unformed};
 
@@ -288,12 +290,12 @@ impl Draft {
     }
 
     /// From how many sides men are enclosed.
-    fn sides(&self, parts: Parts<'_>, options: &Options<'_>) -> Result<Sides, Diagnostic> {
+    fn sides(&self, parts: Parts<'_>, options: &Options<'_>) -> Result<EnclosedFrom, Diagnostic> {
         let (sides, groups) = (options.number("sides", 2, 4)?, options.flag("groups")?);
         match (sides, groups) {
-            (None, true) => Ok(Sides::Group),
-            (None | Some(2), false) => Ok(Sides::Two),
-            (Some(4), false) => Ok(Sides::Four),
+            (None, true) => Ok(EnclosedFrom::Group),
+            (None | Some(2), false) => Ok(EnclosedFrom::Two),
+            (Some(4), false) => Ok(EnclosedFrom::Four),
             _ => {
                 let message =
                     "men are enclosed from 2 `sides`, from 4, or with `groups: true` as they hang together";
