@@ -133,6 +133,11 @@ pub trait Lawful: Dialect + game::Knowledge {
     /// Takes over from `state` what is no part of a position as one writes it.
     fn take_over(_again: &mut Self::State, _state: &Self::State) {}
 
+    /// Whether the game is over for positions before this one, which no line of it says.
+    fn is_over_for_its_past(_state: &Self::State) -> bool {
+        false
+    }
+
     /// Whether what `seat` sees is a whole position.
     fn sees_a_position(_terms: RulesAndRoster<'_, Self>, _state: &Self::State, _seat: Seat) -> bool {
         true

@@ -39,6 +39,10 @@ pub trait Describe: Language {
         String::new()
     }
 
+    /// Takes over from `state` what no line of a position says, where `again` was set up by its lines: what it remembers
+    /// of positions before it.
+    fn take_unsaid(_again: &mut Self::State, _state: &Self::State) {}
+
     /// See [`Fact::differences`]; for facts whose words hang on the rules.
     fn differences(
         _terms: RulesAndRoster<'_, Self>,

@@ -7,9 +7,10 @@ use piles::Kind;
 use rulebook::Strict;
 
 use crate::Rules;
-use crate::check::{check, reaches};
+use crate::check::check;
 use crate::defined::{Base, Defined, MoveForm, Reach};
 use crate::moves::{Extent, Move, SLOTS, SlotOf};
+use crate::reach::reaches;
 use crate::state::{Finish, State};
 use crate::template::Template;
 

@@ -5,9 +5,11 @@ use game::{Ply, Seat};
 use piles::Verdict;
 use rulebook::{Facts, Referee, Refused, facts};
 
+use crate::ahead::Foreseen;
 use crate::asked::Asked;
-use crate::defined::{Base, Defined, Flank, ManIndex, MoveForm, Onto, Reach, Reserved, Way};
+use crate::defined::{Base, Defined, Flank, Forbids, MoveForm, Reserved, Way};
 use crate::moves::{Counts, Move, SlotOf};
+use crate::reach::{flanked, is_open, reaches};
 use crate::state::{Finish, State};
 use crate::{Rules, calls};
 
@@ -60,7 +62,7 @@ pub(crate) fn check<R: Referee>(
         }
     }
     let has_refused = judging.has_refused;
-    forbidden(rules, state, form, ply.mv, seat, referee, has_refused)
+    forbidden(rules, state, form, ply, referee, has_refused)
 }
 
 /// The cards that a move names.
@@ -68,19 +70,40 @@ pub(crate) fn named_cards(form: &MoveForm, mv: Move) -> Counts {
     form.template.slots_of(&SlotOf::Card).map(|slot| mv.card(slot)).collect()
 }
 
-/// Decides by the functions of a form.
+/// Decides by what the script itself forbids of a form.
 fn forbidden<R: Referee>(
     rules: &Rules,
     state: &State,
     form: &MoveForm,
-    mv: Move,
-    seat: Seat,
+    ply: &Ply<Move>,
     referee: &mut R,
     mut has_refused: bool,
 ) -> Result<(), Refused> {
-    let defined = rules.defined;
-    for (clause, function) in &form.forbids {
-        let asked = Asked { rules, state, mover: seat, mv: Some(mv) };
+    let (defined, seat) = (rules.defined, ply.seat.unwrap_or(state.on_turn));
+    // Where the move would lead, found out once.
+    let mut ahead = None;
+    for (clause, forbids) in &form.forbids {
+        let function = match forbids {
+            Forbids::Asked(function) => function,
+            Forbids::Repeated(repeated) => {
+                let ahead = ahead.get_or_insert_with(|| Foreseen::of(rules, state, ply, &*referee)).as_ref();
+                // What nobody can foresee is not forbidden.
+                let times = ahead.map_or(1, |ahead| ahead.times(*repeated));
+                has_refused |= times >= repeated.times;
+                let holds = times < repeated.times;
+                referee.uphold(defined.clause(*clause), holds, || facts![times: times])?;
+                continue;
+            }
+            Forbids::Enclosed => {
+                let ahead = ahead.get_or_insert_with(|| Foreseen::of(rules, state, ply, &*referee)).as_ref();
+                let holds = !ahead.is_some_and(Foreseen::is_enclosed);
+                has_refused |= !holds;
+                let square = || arrives(form, ply.mv).map_or_else(String::new, |to| defined.square(to));
+                referee.uphold(defined.clause(*clause), holds, || facts![square: square()])?;
+                continue;
+            }
+        };
+        let asked = Asked { rules, state, mover: seat, mv: Some(ply.mv) };
         // What is refused already may be a move that no function can make sense of.
         let holds = match calls::forbids(asked, function, referee) {
             Ok(forbids) => !forbids,
@@ -95,6 +118,15 @@ fn forbidden<R: Referee>(
         referee.uphold(defined.clause(*clause), holds, Facts::new)?;
     }
     Ok(())
+}
+
+/// The square to which a move brings a man.
+fn arrives(form: &MoveForm, mv: Move) -> Option<Square> {
+    match form.base {
+        Base::Put { .. } => Some(mv.square(0)),
+        Base::Go { .. } => Some(mv.square(1)),
+        Base::Nothing | Base::Play { .. } => None,
+    }
 }
 
 /// A move that is being judged.
@@ -143,67 +175,4 @@ impl<R: Referee> Judging<'_, R> {
         }
         Ok(())
     }
-}
-
-/// Whether a man may come from a square to another in a way, whatever stands there.
-pub(crate) fn reaches(defined: &Defined, seat: Seat, way: &Way, from: Square, to: Square) -> bool {
-    let Some(board) = defined.board() else { return false };
-    match &way.reach {
-        Reach::Line { directions, most } => board
-            .sight(from, to)
-            .is_some_and(|(direction, steps)| steps <= *most && directions.contains(&seen(seat, direction))),
-        Reach::Jump { directions, .. } => board
-            .sight(from, to)
-            .is_some_and(|(direction, steps)| steps == 2 && directions.contains(&seen(seat, direction))),
-        Reach::Leap(offsets) => {
-            let across = board.column_of(to) as i8 - board.column_of(from) as i8;
-            let up = board.row_of(to) as i8 - board.row_of(from) as i8;
-            offsets.contains(&(across, up))
-        }
-    }
-}
-
-/// A direction as a seat sees it: the second one looks from above.
-fn seen(seat: Seat, direction: boards::Direction) -> boards::Direction {
-    if seat.0 == 1 { direction.turned() } else { direction }
-}
-
-/// Whether what stands there lets a man go in a way that reaches so far.
-fn is_open(state: &State, seat: Seat, way: &Way, from: Square, to: Square) -> bool {
-    let Some(board) = state.defined.board() else { return false };
-    let between = board.between(from, to);
-    let is_clear = match &way.reach {
-        Reach::Line { .. } => between.and(state.taken()).is_empty(),
-        Reach::Jump { over, .. } => between.first().is_some_and(|square| is_onto(state, seat, *over, square)),
-        Reach::Leap(_) => true,
-    };
-    is_clear && is_onto(state, seat, way.onto, to)
-}
-
-/// The man that a jump in one of the mover's ways takes.
-pub(crate) fn jumped(state: &State, man: ManIndex, seat: Seat, from: Square, to: Square) -> Option<Square> {
-    let defined = state.defined;
-    let takes = |way: &&Way| matches!(way.reach, Reach::Jump { takes: true, .. });
-    let mut ways = defined.men[man].ways.iter().filter(takes);
-    ways.find(|way| reaches(defined, seat, way, from, to))?;
-    defined.board()?.between(from, to).first()
-}
-
-fn is_onto(state: &State, seat: Seat, onto: Onto, square: Square) -> bool {
-    let there = state.at(square).map(|man| state.defined.men[man].owner == Some(seat));
-    match onto {
-        Onto::Empty => there.is_none(),
-        Onto::Enemy => there == Some(false),
-        Onto::Own => there == Some(true),
-        Onto::NotOwn => there != Some(true),
-        Onto::Man => there.is_some(),
-    }
-}
-
-/// The men that a man put on a square turns over.
-pub(crate) fn flanked(state: &State, man: ManIndex, seat: Seat, to: Square) -> boards::Squares {
-    let Some(board) = state.defined.board() else { return boards::Squares::EMPTY };
-    let own = state.men[man];
-    let others = state.taken().without(state.of(seat));
-    board.flanked(to, others, own)
 }

@@ -54,6 +54,10 @@ text::codes! {
     ANSWER: Error = "own-game/answer",
         "The functions of a script answer what they are asked: what forbids moves with true or false, an end with who has \
          won, a condition with true or false. Happening a function gives is its last expression.";
+    /// Positions that cannot be compared.
+    REPEATED: Error = "own-game/repeated",
+        "`#{ when: \"repeated\" }` has positions remember those before them: what stands on the board, the numbers, whose \
+         turn it is. Cards are not compared: where nobody sees them, nobody could say whether a position is there again.";
     /// Rows of a board that do not fit.
     ROWS: Error = "own-game/rows",
         "A board is drawn below the word `board`, a row a line, from the top: its number, a bar, and a sign for each \

@@ -14,6 +14,7 @@ use text::Place;
 
 use crate::lines::GameLines;
 use crate::moves::{Card, Counts, Extent};
+use crate::past::{Memory, Repeated};
 use crate::spot::Spot;
 use crate::template::Template;
 use crate::zone::{CardKind, Zone};
@@ -44,6 +45,8 @@ pub struct Defined {
     pub(crate) forms: Vec<MoveForm>,
     pub(crate) endings: Vec<Ending>,
     pub(crate) questions: Vec<Asking>,
+    /// What positions remember of earlier ones; nothing where no clause asks for it.
+    pub(crate) memory: Option<Memory>,
     /// The clause that says who moves.
     pub(crate) turn: ClauseIndex,
     pub(crate) lines: GameLines,
@@ -190,12 +193,23 @@ pub(crate) struct MoveForm {
     /// Where it is declared.
     pub(crate) place: Place,
     pub(crate) base: Base,
-    /// Its own constraints: each with the function that says what it forbids.
-    pub(crate) forbids: Vec<(ClauseIndex, Function)>,
+    /// Its own constraints: each with what it forbids.
+    pub(crate) forbids: Vec<(ClauseIndex, Forbids)>,
     /// What it does, one after the other.
     pub(crate) effects: Vec<Effect>,
     /// It is made only by a player with no other move, by that clause.
     pub(crate) last_resort: Option<ClauseIndex>,
+}
+
+/// What a constraint of the script's own forbids.
+#[derive(Clone, Debug)]
+pub(crate) enum Forbids {
+    /// What a function says.
+    Asked(Function),
+    /// A move by which a position is there that was there before.
+    Repeated(Repeated),
+    /// A move by which the men that hang together with the one that moved have no empty square beside them.
+    Enclosed,
 }
 
 /// What a form of moves does to the board by itself.
@@ -252,12 +266,22 @@ pub(crate) struct Enclose {
     pub(crate) clause: ClauseIndex,
     /// Which men are taken so, a bit each.
     pub(crate) men: u32,
-    /// From how many sides, 2 (opposite ones) or 4.
-    pub(crate) sides: u8,
+    pub(crate) sides: EnclosedFrom,
     /// Empty squares that close a line as an enemy does.
     pub(crate) hostile: Squares,
     /// Which men enclose, a bit each.
     pub(crate) by: u32,
+}
+
+/// From how many sides men are enclosed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum EnclosedFrom {
+    /// From two opposite ones.
+    Two,
+    /// From all four.
+    Four,
+    /// As a group: all that hang together, when no square beside them is empty.
+    Group,
 }
 
 /// How a game ends.
@@ -283,6 +307,8 @@ pub(crate) enum When {
     Full,
     /// None of these men is left, a bit each.
     Gone { men: u32 },
+    /// A position is there that was there before; the end is about whoever brought it about.
+    Repeated(Repeated),
     /// A function says so.
     Asked(Function),
 }

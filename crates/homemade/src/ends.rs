@@ -3,13 +3,14 @@
 use boards::Squares;
 use game::{Chance, Seat, SeatSet};
 use house::own::{Datum, Function};
-use rulebook::{AnyClause, Clause, ClauseRef, Facts, Referee, Refused};
+use rulebook::{Facts, Referee};
 
 use crate::asked::Asked;
 use crate::check::check;
 use crate::defined::{Ending, Then, When};
 use crate::moves::Card;
 use crate::problem::FunctionFault;
+use crate::quiet::Quiet;
 use crate::seen::{Eyes, Play};
 use crate::spot::Spot;
 use crate::state::State;
@@ -137,6 +138,10 @@ fn winners<R: Referee>(
             };
             state.seated().find(owner)?
         }
+        When::Repeated(repeated) => {
+            let newest = state.past.newest()?;
+            (state.past.times(*repeated, newest, 1) >= repeated.times).then_some(mover)?
+        }
         When::Asked(_) => return None,
     };
     Some(of(state, seat, ending.then))
@@ -209,34 +214,4 @@ pub(crate) fn can_move<R: Referee>(rules: &Rules, state: &State, seat: Seat, ref
         if is_move { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
     });
     found.is_break()
-}
-
-/// Whether some move would be legal, asked by the way: the rules in force decide, and nothing is kept.
-struct Quiet<'r, R>(&'r R);
-
-impl<R: Referee> Referee for Quiet<'_, R> {
-    fn uphold(
-        &mut self,
-        clause: impl AnyClause,
-        holds: bool,
-        facts: impl FnOnce() -> Facts,
-    ) -> Result<(), Refused> {
-        let refused = clause.refused();
-        let kept: ClauseRef = clause.into();
-        let holds = match kept {
-            ClauseRef::Law(clause) => self.0.amended(clause, holds, facts),
-            ClauseRef::House(_) => holds,
-        };
-        if holds { Ok(()) } else { Err(refused) }
-    }
-
-    fn reckon(&mut self, _clause: &'static Clause, number: i64, _facts: impl FnOnce() -> Facts) -> i64 {
-        number
-    }
-
-    fn effect(&mut self, _clause: &'static Clause, _facts: impl FnOnce() -> Facts) -> bool {
-        true
-    }
-
-    fn cite(&mut self, _clause: &'static Clause, _facts: impl FnOnce() -> Facts) {}
 }

@@ -124,6 +124,14 @@ impl Describe for Homemade {
         }
     }
 
+    /// A set-up begins with no position before it.
+    fn take_unsaid(again: &mut State, state: &State) {
+        again.past = state.past.clone();
+        if state.is_over_for_its_past() {
+            again.end = state.end;
+        }
+    }
+
     fn differences(terms: RulesAndRoster<'_, Self>, asked: &Fact, found: &Fact) -> Vec<(usize, String)> {
         let defined = terms.rules.defined;
         match (asked, found) {

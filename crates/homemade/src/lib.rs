@@ -37,6 +37,8 @@
 //!   the answer is open; effects and ends are the table's, which turns such cards up.
 //! * Functions see a copy of the position, and keep nothing. One that fails decides nothing, and its fault is told with
 //!   the scenario that came upon it.
+//! * What was there before is no part of a position, unless a clause asks whether positions come back: then each keeps
+//!   hashes of those before it, and only as far as they can matter.
 //! * Ends are asked after each move and of each set-up; that somebody has no move, by the rules in force with the clauses
 //!   that house rules amend.
 
@@ -46,6 +48,8 @@ mod heap;
 mod lines;
 mod lying;
 mod moves;
+mod past;
+mod quiet;
 mod rules;
 mod slots;
 mod spot;
@@ -56,8 +60,11 @@ mod zone;
 mod asked;
 mod calls;
 mod luck;
+mod moved;
+mod reach;
 mod seen;
 
+mod ahead;
 mod apply;
 mod candidates;
 mod check;

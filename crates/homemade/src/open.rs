@@ -8,7 +8,7 @@ use rulebook::Strict;
 
 use crate::asked::Asked;
 use crate::check::{check, named_cards};
-use crate::defined::Base;
+use crate::defined::{Base, Forbids};
 use crate::fact::{Subject, seat_name, spot_words};
 use crate::moves::Move;
 use crate::seen::{Eyes, Play};
@@ -69,7 +69,8 @@ fn hangs_on(rules: &Rules, state: &State, ply: &Ply<Move>) -> Option<Spot> {
         }
     }
     let asked = Asked { rules, state, mover: seat, mv: Some(ply.mv) };
-    form.forbids.iter().find_map(|(_, function)| {
+    form.forbids.iter().find_map(|(_, forbids)| {
+        let Forbids::Asked(function) = forbids else { return None };
         let play = Play::of(asked, Eyes::Mover);
         calls::call(asked, function, Vec::new(), play, &mut Strict).ok()?.play.open
     })

@@ -11,6 +11,7 @@ use crate::Rules;
 use crate::defined::{Defined, Origin};
 use crate::seen::ASKS;
 
+mod ahead;
 mod draft;
 mod ends;
 mod fault;

@@ -7,6 +7,7 @@ use rulebook::Referee;
 use crate::Homemade;
 use crate::ends::{Ends, ended};
 use crate::fact::Fact;
+use crate::past::Past;
 use crate::problem::Problem;
 use crate::state::{Finish, State};
 
@@ -28,6 +29,7 @@ pub(crate) fn start<R: Referee>(
         seats: terms.roster.len() as u8,
         end: Finish::Open,
         end_hangs_on: None,
+        past: Past::default(),
     };
     if let Some(ground) = &defined.ground {
         state.men = ground.first.iter().copied().collect();
@@ -66,11 +68,12 @@ pub(crate) fn start<R: Referee>(
     if !faults.is_empty() {
         return Err(faults);
     }
+    state.remember();
     let before = state.before(state.on_turn);
     let mut ends = Ends::AsItLies { open: None };
     let found = ended::<R, Random<'_>>(terms.rules, &mut state, before, referee, &mut ends);
     match (found, ends) {
-        (Some((_, winners)), _) => state.end = Finish::Over(winners),
+        (Some((clause, winners)), _) => state.finish(clause, winners),
         (None, Ends::AsItLies { open }) => state.end_hangs_on = open,
         (None, Ends::ByChance(_)) => {}
     }

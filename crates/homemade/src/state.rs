@@ -4,8 +4,9 @@ use boards::{Square, Squares};
 use game::{Seat, SeatSet};
 use smallvec::SmallVec;
 
-use crate::defined::{Defined, ManIndex};
+use crate::defined::{Defined, ManIndex, When};
 use crate::heap::Heap;
+use crate::past::{Memory, Moment, Past};
 use crate::spot::Spot;
 
 /// A position.
@@ -25,6 +26,8 @@ pub struct State {
     pub(crate) end: Finish,
     /// What lies there decides whether the game is over, and is not determined.
     pub(crate) end_hangs_on: Option<Spot>,
+    /// The positions before it, as far as the game asks whether they come back.
+    pub(crate) past: Past,
 }
 
 /// Whether a game is over.
@@ -41,6 +44,7 @@ impl PartialEq for State {
         std::ptr::eq(self.defined, other.defined)
             && (&self.men, &self.numbers, &self.heaps, self.on_turn, self.end, self.end_hangs_on)
                 == (&other.men, &other.numbers, &other.heaps, other.on_turn, other.end, other.end_hangs_on)
+            && self.past == other.past
     }
 }
 
@@ -49,10 +53,39 @@ impl Eq for State {}
 impl Hash for State {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (&self.men, &self.numbers, &self.heaps, self.on_turn, self.end, self.end_hangs_on).hash(state);
+        self.past.hash(state);
     }
 }
 
 impl State {
+    /// Whether the game is over because of positions that were there before, which no line of a position says.
+    pub fn is_over_for_its_past(&self) -> bool {
+        self.end != Finish::Open && self.past.is_some()
+    }
+
+    /// Remembers itself, in a game that asks whether positions come back.
+    pub(crate) fn remember(&mut self) {
+        if let Some(memory) = self.defined.memory {
+            let moment = self.moment(memory);
+            self.past.keep(memory, moment);
+        }
+    }
+
+    /// What is to be kept of it.
+    pub(crate) fn moment(&self, memory: Memory) -> Moment {
+        Moment::of(&self.men, &self.numbers, self.on_turn, memory)
+    }
+
+    /// Ends the game by a clause. What was before matters no more, unless it is why the game is over.
+    pub(crate) fn finish(&mut self, clause: usize, winners: SeatSet) {
+        let mut endings = self.defined.endings.iter();
+        let ending = endings.find(|ending| ending.clause == clause);
+        if !ending.is_some_and(|ending| matches!(ending.when, When::Repeated(_))) {
+            self.past = Past::default();
+        }
+        self.end = Finish::Over(winners);
+    }
+
     /// The man that stands on a square.
     pub(crate) fn at(&self, square: Square) -> Option<ManIndex> {
         self.men.iter().position(|men| men.contains(square))

@@ -262,7 +262,10 @@ impl Referee for Amended<'_> {
         match (self.about(clause), &self.inner) {
             (Some(amendment), _) => {
                 let facts = facts.where_read(amendment.reads(clause));
-                amendment.verdict(&clause.into(), holds, facts.read())
+                match clause.kind {
+                    ClauseKind::Effect => holds && amendment.happens(clause, facts.read()),
+                    _ => amendment.verdict(&clause.into(), holds, facts.read()),
+                }
             }
             (None, Inner::Referee(inner)) => inner.told_amended(clause, holds, facts),
             (None, Inner::Nobody | Inner::Tally(_)) => holds,

@@ -83,6 +83,11 @@ mod tests {
         assert_eq!(under(&POINTS, Change::More, |referee| referee.reckon(&POINTS, 3, none)), 4);
         assert_eq!(under(&POINTS, Change::Less, |referee| referee.reckon(&POINTS, 3, none)), 2);
         assert!(!under(&DRAW, Change::NoEffect, |referee| referee.effect(&DRAW, none)));
+        assert!(
+            !under(&DRAW, Change::NoEffect, |referee| referee.amended(&DRAW, true, none)),
+            "nor looked ahead"
+        );
+        assert!(under(&MATCH, Change::Permits, |referee| referee.amended(&MATCH, false, none)));
     }
 
     #[test]

@@ -27,8 +27,8 @@ pub trait Referee {
     /// Notes that a definition was applied.
     fn cite(&mut self, clause: &'static Clause, facts: impl FnOnce() -> Facts);
 
-    /// Whether a constraint holds as it is amended, without a decision that is kept: where something
-    /// else than a refusal follows from it.
+    /// Whether a constraint holds as it is amended, or an effect happens, without a decision that is kept: where something
+    /// else than a refusal follows from it, or one looks ahead.
     fn amended(&self, _clause: &'static Clause, holds: bool, _facts: impl FnOnce() -> Facts) -> bool {
         holds
     }

@@ -89,9 +89,16 @@ pub const DECLARATIONS: &[Entry] = &[
         r#"move("take NUMBER from HEAP", #{ NUMBER: [1, 9], HEAP: ["a", "b", "c"] });"#,
     ),
     written(
-        &[r#"forbid("ID", "WORDING", FORM, |play| …)"#, r#"forbid("ID", "WORDING", FORM, |play, mv| …)"#],
+        &[
+            r#"forbid("ID", "WORDING", FORM, |play| …)"#,
+            r#"forbid("ID", "WORDING", FORM, |play, mv| …)"#,
+            r#"forbid("ID", "WORDING", FORM, #{ … })"#,
+        ],
         "the function gives true where a move of that form is forbidden. FORM is the form of a move, a list of them, or \
-         `\"every\"`",
+         `\"every\"`. Without a function a move is forbidden for what it brings about. `when`: repeated, a position that \
+         was there before (`of`: board, board and turn, or position, with the numbers; `times`: 2, or how often is too \
+         often; `within`: looks only so many moves back), or enclosed, the man that moves and those it hangs together \
+         with having no empty square beside them. What chance decides nobody foresees: it is not forbidden",
         r#"forbid("nim.take.there", "no more matches are taken than the heap has", "take NUMBER from HEAP", |play, mv| mv.number > play.number(mv.heap));"#,
     ),
     written(
@@ -104,8 +111,8 @@ pub const DECLARATIONS: &[Entry] = &[
     ),
     written(
         &[r#"takes("ID", "WORDING", #{ … })"#],
-        "men are taken that are enclosed when a man has moved: `sides`: from 2 opposite sides, or from 4; `pieces`: who \
-         can be taken; `by`: who encloses; `hostile`: squares that enclose as an enemy does, while they are empty",
+        "men are taken that are enclosed when a man has moved: `sides`: from 2 opposite sides, or from 4; \
+         `groups: true`: all that hang together, when no square beside them is empty; `pieces`: who can be taken; `by`: who encloses; `hostile`: squares that enclose as an enemy does, while they are empty",
         r#"takes("brandubh.capture.men", "men are taken between two enemies, or an enemy and a hostile square", #{ pieces: ["attacker", "defender"], sides: 2, hostile: hostile });"#,
     ),
     written(
@@ -116,7 +123,8 @@ pub const DECLARATIONS: &[Entry] = &[
     written(
         &[r#"ends("ID", "WORDING", #{ … })"#, r#"ends("ID", "WORDING", |play| …)"#],
         "how the game ends. `when`: row (`length`), reached (`piece`, `squares`; `far row` is the last one of each \
-         player), stuck, nobody moves, full, gone (`piece`), or `asked`, a function that gives true; `then`: wins, loses, \
+         player), stuck, nobody moves, full, gone (`piece`), repeated (a position that is there again, `times`: 3; `of`, \
+         `within`, as of `forbid`; it is about whoever brings it about), or `asked`, a function that gives true; `then`: wins, loses, \
          draw, most men, most NUMBER. A function alone gives the winner, a list of winners, `\"draw\"`, or false",
         r#"ends("hexapawn.end.far", "who brings a pawn to the far row wins", #{ when: "reached", squares: "far row" });"#,
     ),
@@ -127,7 +135,7 @@ pub const DECLARATIONS: &[Entry] = &[
     ),
     written(
         &[r#"cites("ID", #{ … })"#],
-        "what else is to be told of a clause: `in`: where the source says it; `standing`: printed, ruled or assumed; \
+        "what else is to be told of a clause: `\"in\"`: where the source says it; `standing`: printed, ruled or assumed; \
          `because`: why; `title`, `wording`: other words for it",
         r#"cites("pig.roll.enough", #{ standing: "assumed", because: "the source says when one wins, and that one may roll on as long as one likes" });"#,
     ),

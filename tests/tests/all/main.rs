@@ -27,6 +27,7 @@ mod play;
 mod proved;
 mod puzzles;
 mod reference;
+mod repeated;
 mod reports;
 mod schema;
 mod seats;

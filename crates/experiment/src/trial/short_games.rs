@@ -87,8 +87,14 @@ fn set_up_again<G: Dialect>(trial: &TrialTable<G>, state: &G::State) -> Result<(
     match again {
         Err(faults) => faults.first().map_or(Ok(()), |fault| Err(vec![trial.impossible(fault)])),
         // Under house rules more may be known of a position than it prints.
-        Ok(again) if trial.house().names().is_empty() && again != *state => {
-            Err(vec![trial.fault(TrialProblem::OtherPosition { position: &position })])
+        Ok(mut again) if trial.house().names().is_empty() => {
+            G::take_unsaid(&mut again, state);
+            let is_same = again == *state;
+            if is_same {
+                Ok(())
+            } else {
+                Err(vec![trial.fault(TrialProblem::OtherPosition { position: &position })])
+            }
         }
         Ok(_) => Ok(()),
     }

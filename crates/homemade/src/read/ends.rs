@@ -92,9 +92,10 @@ impl Draft {
             "stuck" => (When::Stuck, Then::Loses),
             "nobody moves" => (When::NobodyMoves, Then::Draw),
             "full" => (When::Full, Then::Draw),
+            "repeated" => (When::Repeated(super::ahead::repeated(options, 3)?), Then::Draw),
             "gone" => (When::Gone { men: self.kinds(options.texts("piece")?)? }, Then::Loses),
             other => {
-                let words = ["row", "reached", "stuck", "nobody moves", "full", "gone"];
+                let words = ["row", "reached", "stuck", "nobody moves", "full", "gone", "repeated"];
                 return Err(fault::unknown("end", other, word.place, words.into_iter()));
             }
         })

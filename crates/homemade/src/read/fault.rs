@@ -34,10 +34,7 @@ const FORMS: &[(&str, &str)] = &[
         "effect",
         "effect(\"nim.take.gone\", \"what is taken is gone\", \"take NUMBER from HEAP\", |play, mv| { … });",
     ),
-    (
-        "takes",
-        "takes(\"brandubh.capture.men\", \"men are taken between two enemies\", \"SQUARE-SQUARE\", #{ sides: 2 });",
-    ),
+    ("takes", "takes(\"brandubh.capture.men\", \"men are taken between two enemies\", #{ sides: 2 });"),
     (
         "bars",
         "bars(\"brandubh.throne.king\", \"only the king stops on the throne\", #{ squares: \"throne\", but: \"king\" });",
@@ -47,7 +44,7 @@ const FORMS: &[(&str, &str)] = &[
         "ends(\"hexapawn.end.far\", \"who comes to the far row wins\", #{ when: \"reached\", squares: \"far row\" });",
     ),
     ("asks", "asks(\"king surrounded\", |play| …);"),
-    ("cites", "cites(\"hexapawn.put.empty\", #{ in: \"Rules, 2\", standing: \"printed\" });"),
+    ("cites", "cites(\"hexapawn.put.empty\", #{ \"in\": \"Rules, 2\", standing: \"printed\" });"),
 ];
 
 /// The declaration of that word as one writes it.

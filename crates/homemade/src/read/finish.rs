@@ -53,6 +53,9 @@ impl Draft {
         if !self.is_faulty() {
             self.look_at_zones().into_iter().for_each(|fault| self.fault(fault));
         }
+        if let Some(fault) = self.look_at_memory() {
+            self.fault(fault);
+        }
         if let Err(fault) = self.stand() {
             self.fault(fault);
         }
@@ -225,7 +228,7 @@ impl Draft {
 
     /// The game.
     pub(super) fn finish(self, info: &'static Info, origin: &'static Origin, values: Vec<String>) -> Defined {
-        let seats = self.who();
+        let (seats, memory) = (self.who(), self.memory());
         let ground =
             self.ground.map(|draft| Ground { board: draft.board, terrain: self.terrain, first: self.first });
         let lines = Spoken {
@@ -251,6 +254,7 @@ impl Draft {
             cards: self.cards,
             zones: self.zones,
             amounts: self.amounts,
+            memory,
             forms: self.forms,
             endings: self.endings,
             questions: self.questions,

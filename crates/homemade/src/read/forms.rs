@@ -9,7 +9,9 @@ use super::fault;
 use super::options::Options;
 use super::parts::{Parts, numbers, texts};
 use crate::codes;
-use crate::defined::{Amount, Asking, Base, Effect, Enclose, Flank, MoveForm, Reserved};
+use crate::defined::{
+    Amount, Asking, Base, Effect, Enclose, EnclosedFrom, Flank, Forbids, MoveForm, Reserved,
+};
 use crate::moves::SlotOf;
 use crate::template::{Template, Unformed};
 
@@ -225,7 +227,7 @@ impl Draft {
     }
 
     /// The forms of moves that a part names: one, a list, or all where it says `every`.
-    fn named_forms(&self, parts: Parts<'_>, at: usize) -> Result<Vec<usize>, Diagnostic> {
+    pub(super) fn named_forms(&self, parts: Parts<'_>, at: usize) -> Result<Vec<usize>, Diagnostic> {
         let named = parts.get(at).and_then(texts).ok_or_else(|| parts.wrong(at, "the form of a move"))?;
         let mut found = Vec::new();
         for name in named {
@@ -262,13 +264,16 @@ impl Draft {
         Err(fault::declaration(parts.word(), function.place, message, &format!("it is given {given}")))
     }
 
-    /// `forbid("ID", "WORDING", FORM, |play, mv| …)`
+    /// `forbid("ID", "WORDING", FORM, |play, mv| …)`, `forbid("ID", "WORDING", FORM, #{ when: "repeated" })`
     pub(super) fn forbid(&mut self, parts: Parts<'_>, script: &ReadScript) -> Result<(), Diagnostic> {
         parts.count(4..=4)?;
+        if matches!(parts.get(3).map(|said| &said.value), Some(Datum::Map(_))) {
+            return self.forbids_what_comes(parts);
+        }
         let (forms, function) = (self.named_forms(parts, 2)?, self.wanting(parts, 3, 2, script)?);
         let clause = self.clause(parts, 0, ClauseKind::Constraint)?;
         for form in forms {
-            self.forms[form].forbids.push((clause, function.clone()));
+            self.forms[form].forbids.push((clause, Forbids::Asked(function.clone())));
         }
         Ok(())
     }
@@ -284,12 +289,27 @@ impl Draft {
         Ok(())
     }
 
+    /// From how many sides men are enclosed.
+    fn sides(&self, parts: Parts<'_>, options: &Options<'_>) -> Result<EnclosedFrom, Diagnostic> {
+        let (sides, groups) = (options.number("sides", 2, 4)?, options.flag("groups")?);
+        match (sides, groups) {
+            (None, true) => Ok(EnclosedFrom::Group),
+            (None | Some(2), false) => Ok(EnclosedFrom::Two),
+            (Some(4), false) => Ok(EnclosedFrom::Four),
+            _ => {
+                let message =
+                    "men are enclosed from 2 `sides`, from 4, or with `groups: true` as they hang together";
+                Err(fault::declaration("takes", parts.place(), message, "none of them, or several"))
+            }
+        }
+    }
+
     /// `takes("ID", "WORDING", #{ sides: 2, pieces: …, by: …, hostile: … })`
     pub(super) fn takes(&mut self, parts: Parts<'_>) -> Result<(), Diagnostic> {
         parts.count(3..=3)?;
         let options = Options::of(parts, 2)?;
         let (men, by) = (self.kinds(options.texts("pieces")?)?, self.kinds(options.texts("by")?)?);
-        let sides = options.number("sides", 2, 4)?.unwrap_or(2) as u8;
+        let sides = self.sides(parts, &options)?;
         let hostile = options.texts("hostile")?.unwrap_or_default();
         options.end()?;
         let hostile = hostile.iter().map(|word| self.squares_named(word)).collect::<Result<Vec<_>, _>>()?;

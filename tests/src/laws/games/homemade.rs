@@ -84,6 +84,15 @@ impl Lawful for Homemade {
         other
     }
 
+    /// What was there before a position no line says, nor that the game is over for it.
+    fn take_over(again: &mut State, state: &State) {
+        <Self as game::Describe>::take_unsaid(again, state);
+    }
+
+    fn is_over_for_its_past(state: &State) -> bool {
+        state.is_over_for_its_past()
+    }
+
     fn heard(terms: RulesAndRoster<'_, Self>, event: &Event, seat: Seat) -> Option<String> {
         event.is_known_to(terms.rules, seat).then(|| <Self as game::Tell>::tell(terms, event).0)
     }

@@ -1,0 +1,67 @@
+//! What a move would come to, for clauses that forbid what it brings about.
+
+use boards::{Square, Squares};
+use game::Ply;
+use rulebook::{Facts, Referee};
+
+use crate::asked::Asked;
+use crate::defined::Effect;
+use crate::moves::Move;
+use crate::past::Repeated;
+use crate::quiet::Quiet;
+use crate::seen::{Eyes, Play};
+use crate::state::State;
+use crate::{Rules, calls, moved};
+
+/// The position behind a move, its ends aside.
+pub(crate) struct Foreseen {
+    state: State,
+    /// The square to which a man came.
+    to: Option<Square>,
+}
+
+impl Foreseen {
+    /// Where a move would lead by the rules in force; nowhere where chance decides, or a function cannot say.
+    pub(crate) fn of<R: Referee>(rules: &Rules, state: &State, ply: &Ply<Move>, referee: &R) -> Option<Self> {
+        let (defined, seat) = (rules.defined, ply.seat.unwrap_or(state.on_turn));
+        let (mut ahead, mut quiet) = (state.clone(), Quiet(referee));
+        let mut next = state.after(seat);
+        let to = moved::moved(rules, &mut ahead, ply, &mut quiet, &mut ());
+        for effect in &defined.forms[usize::from(ply.mv.form)].effects {
+            match effect {
+                Effect::Enclose(enclose) => {
+                    moved::encloses(&mut ahead, seat, to, enclose, &mut quiet, &mut ())
+                }
+                Effect::Does(clause, function) => {
+                    if !quiet.effect(defined.clause(*clause), Facts::new) {
+                        continue;
+                    }
+                    let asked = Asked { rules, state: &ahead, mover: seat, mv: Some(ply.mv) };
+                    let play = Play::of(asked, Eyes::Change);
+                    let called = calls::call(asked, function, Vec::new(), play, &mut quiet).ok()?;
+                    if called.play.wants.is_some() || called.play.open.is_some() {
+                        return None;
+                    }
+                    next = called.play.next.unwrap_or(next);
+                    ahead = called.play.state;
+                }
+            }
+        }
+        ahead.on_turn = next;
+        Some(Self { state: ahead, to })
+    }
+
+    /// How often its position was there before, as far back as the clause looks, and this time.
+    pub(crate) fn times(&self, repeated: Repeated) -> usize {
+        let Some(memory) = self.state.defined.memory else { return 1 };
+        // The move has not been made: what is remembered last is the position before it.
+        self.state.past.times(repeated, &self.state.moment(memory), 0) + 1
+    }
+
+    /// Whether the men that hang together with the one that moved have no empty square beside them.
+    pub(crate) fn is_enclosed(&self) -> bool {
+        let man = self.to.filter(|to| self.state.at(*to).is_some());
+        let group = man.map(|to| moved::group(&self.state, self.state.taken(), to));
+        group.is_some_and(|group| !moved::has_room(&self.state, group, Squares::EMPTY))
+    }
+}
