@@ -1,9 +1,9 @@
 //! Whether a move is legal: every refusal is by a clause.
 
-use boards::Square;
+use boards::{Square, Squares};
 use game::{Ply, Seat};
 use piles::Verdict;
-use rulebook::{Facts, Referee, Refused, facts};
+use rulebook::{Facts, Referee, Refused, Value, facts};
 
 use crate::asked::Asked;
 use crate::defined::{Base, Defined, Flank, ManIndex, MoveForm, Onto, Reach, Reserved, Way};
@@ -32,7 +32,10 @@ pub(crate) fn check<R: Referee>(
         Base::Nothing => {}
         Base::Put { men, empty, flank } => {
             let to = ply.mv.square(0);
-            judging.uphold(*empty, state.at(to).is_none(), || facts![square: defined.square(to)])?;
+            judging.uphold(*empty, state.at(to).is_none(), || {
+                let (_, by, owner) = hindrance(state, state.at(to).map(|_| to));
+                facts![square: defined.square(to), by: by, owner: owner]
+            })?;
             if let Some(Flank { must, .. }) = flank {
                 let flanks = !flanked(state, men[seat.index()], seat, to).is_empty();
                 judging.uphold(*must, flanks, || facts![square: defined.square(to)])?;
@@ -125,7 +128,10 @@ impl<R: Referee> Judging<'_, R> {
         self.uphold(ways, true, squares)?;
         let open = |way: &&Way| is_open(state, seat, way, from, to);
         let way = Some(first).filter(open).or_else(|| reaching.find(open));
-        self.uphold(way.unwrap_or(first).clause, way.is_some(), squares)
+        self.uphold(way.unwrap_or(first).clause, way.is_some(), || {
+            let (taken, by, owner) = hindrance(state, hindered(state, seat, first, from, to));
+            facts![from: defined.square(from), to: defined.square(to), taken: taken, by: by, owner: owner]
+        })
     }
 
     /// Some squares are for some men only.
@@ -178,6 +184,28 @@ fn is_open(state: &State, seat: Seat, way: &Way, from: Square, to: Square) -> bo
         Reach::Leap(_) => true,
     };
     is_clear && is_onto(state, seat, way.onto, to)
+}
+
+/// The square on which somebody stands who keeps a man from going in a way that reaches so far.
+fn hindered(state: &State, seat: Seat, way: &Way, from: Square, to: Square) -> Option<Square> {
+    let taken = state.taken();
+    let between = match way.reach {
+        Reach::Line { .. } => state.defined.board()?.between(from, to).and(taken),
+        Reach::Jump { .. } | Reach::Leap(_) => Squares::EMPTY,
+    };
+    let first =
+        between.iter().min_by_key(|square| state.defined.board().map(|board| board.distance(from, *square)));
+    first.or_else(|| (taken.contains(to) && !is_onto(state, seat, way.onto, to)).then_some(to))
+}
+
+/// A square, who stands there, and whose man it is where several players have such men.
+fn hindrance(state: &State, square: Option<Square>) -> (Value, Value, Value) {
+    let man = square.and_then(|square| state.at(square)).map(|man| &state.defined.men[man]);
+    let none = || Value::from("none");
+    let taken =
+        square.filter(|_| man.is_some()).map_or_else(none, |square| state.defined.square(square).into());
+    let by = man.map_or_else(none, |man| man.piece.clone().into());
+    (taken, by, Seat::or_nobody(man.filter(|man| man.is_shared).and_then(|man| man.owner)))
 }
 
 /// The man that a jump in one of the mover's ways takes.

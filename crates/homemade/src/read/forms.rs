@@ -193,7 +193,9 @@ impl Draft {
         };
         let (square, kind) = (&[("square", FactType::Word)], ClauseKind::Constraint);
         let empty = "a man is put on an empty square";
-        let empty = self.built_in("put.empty", empty, kind, square, "{square} is taken");
+        let taken = &[("square", FactType::Word), ("by", FactType::Word), ("owner", FactType::Player)];
+        let told = "{square} is taken: {by}{owner? of {owner}} stands there";
+        let empty = self.built_in("put.empty", empty, kind, taken, told);
         let flank = flanks.then(|| {
             let must = "a man is put so that it encloses men of others in a line with another of one's own";
             let must = self.built_in("put.flank", must, kind, square, "on {square} it encloses none");
