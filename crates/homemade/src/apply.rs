@@ -6,11 +6,11 @@ use house::own::Function;
 use rulebook::{Facts, Referee};
 
 use crate::asked::Asked;
-use crate::check::{flanked, jumped};
+use crate::check::{flanked, jumped, named_cards};
 use crate::defined::{Base, Effect, Enclose, Flank, ManIndex};
 use crate::ends::{Ends, ended};
 use crate::luck::{Said, Want};
-use crate::moves::{Card, Event, Happening, Move, SlotOf};
+use crate::moves::{Card, Event, Happening, Move};
 use crate::seen::{CardsMoved, Eyes};
 use crate::state::{Finish, State};
 use crate::{Rules, calls};
@@ -59,10 +59,10 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
             }
             Some(to)
         }
-        Base::Play { from, to, there } => {
+        Base::Play { from, to, there, .. } => {
             scribe.write(|| Event { clause: defined.turn, what: Happening::Said(ply.mv) });
-            for slot in form.template.slots_of(&SlotOf::Card) {
-                let (card, from) = (ply.mv.card(slot), defined.spot_of(*from, seat));
+            for card in named_cards(form, ply.mv) {
+                let from = defined.spot_of(*from, seat);
                 let to = to.map(|to| defined.spot_of(to, seat));
                 if let Some(to) = to {
                     state.carry(card, from, to);

@@ -4,10 +4,11 @@ use boards::{Square, Squares};
 use game::{Ply, Seat};
 use piles::Verdict;
 use rulebook::{Facts, Referee, Refused, Value, facts};
+use smallvec::SmallVec;
 
 use crate::asked::Asked;
 use crate::defined::{Base, Defined, Flank, ManIndex, MoveForm, Onto, Reach, Reserved, Way};
-use crate::moves::{Counts, Move, SlotOf};
+use crate::moves::{Card, Counts, Move, SlotOf};
 use crate::state::{Finish, State};
 use crate::{Rules, calls};
 
@@ -46,19 +47,30 @@ pub(crate) fn check<R: Referee>(
             judging.goes(seat, from, to, *own, *ways)?;
             judging.reserved(reserved, from, to)?;
         }
-        Base::Play { from, there, .. } => {
+        Base::Play { from, there, list, .. } => {
             let spot = defined.spot_of(*from, seat);
             let zone = state.zone(spot).word;
-            for slot in form.template.slots_of(&SlotOf::Card) {
-                let (card, mut named) = (ply.mv.card(slot), Counts::EMPTY);
-                // A card that is named twice has to be there twice.
-                named.add_copies(card, named_cards(form, ply.mv).of(card));
-                let holds = state.holds(spot, &named) != Verdict::Fails;
+            // Whoever names several cards has to have them at once, and one that is named twice twice.
+            let mut held = Counts::EMPTY;
+            for card in named_cards(form, ply.mv) {
+                let mut wanted = held;
+                wanted.add(card);
+                let holds = state.holds(spot, &wanted) != Verdict::Fails;
+                if holds {
+                    held = wanted;
+                }
                 let word = || defined.card(card).to_owned();
                 judging.uphold(*there, holds, || match spot.owner {
                     Some(owner) => facts![player: Seat::or_nobody(Some(owner)), card: word(), zone: zone],
                     None => facts![card: word(), zone: zone],
                 })?;
+            }
+            if let Some(list) = list {
+                let cards: SmallVec<[Card; 8]> = list.cards(form, ply.mv).collect();
+                let words = || -> Value { cards.iter().map(|card| defined.card(*card).to_owned()).collect() };
+                for (kinship, holds) in list.kinships(&cards) {
+                    judging.uphold(kinship.clause, holds, || facts![cards: words()])?;
+                }
             }
         }
     }
@@ -67,8 +79,10 @@ pub(crate) fn check<R: Referee>(
 }
 
 /// The cards that a move names.
-pub(crate) fn named_cards(form: &MoveForm, mv: Move) -> Counts {
-    form.template.slots_of(&SlotOf::Card).map(|slot| mv.card(slot)).collect()
+pub(crate) fn named_cards(form: &MoveForm, mv: Move) -> impl Iterator<Item = Card> {
+    let single = form.template.slots_of(&SlotOf::Card).map(move |slot| mv.card(slot));
+    let list = form.template.list().map(|(slot, ..)| mv.list(slot, form.template.slots.len()));
+    single.chain(list.into_iter().flatten())
 }
 
 /// Decides by the functions of a form.

@@ -18,6 +18,7 @@ mod finish;
 mod forms;
 mod knobs;
 mod law;
+mod lists;
 mod men;
 mod options;
 mod parts;
