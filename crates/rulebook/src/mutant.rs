@@ -29,8 +29,9 @@ impl Amendment for ClauseMutant {
     fn verdict(&self, _clause: &ClauseRef, holds: bool, _facts: &Facts) -> bool {
         match self.change {
             Change::Permits => true,
-            Change::Refuses => false,
-            Change::More | Change::Less | Change::NoEffect | Change::Unamended => holds,
+            // An effect of a house rule is asked like a constraint.
+            Change::Refuses | Change::NoEffect => false,
+            Change::More | Change::Less | Change::Unamended => holds,
         }
     }
 

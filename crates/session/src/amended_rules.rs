@@ -32,9 +32,13 @@ impl<G: Dialect> AmendedRules<'_, G> {
     /// # Errors
     /// All faults of the set-up.
     pub fn set_up<R: Referee>(&self, setup: &G::Setup, inner: &mut R) -> Result<G::State, Vec<Diagnostic>> {
-        let _shown = self.house.show_set_up(self.terms);
-        let state = game::set_up(self.terms, setup, self, &mut self.house.referee(inner));
-        state.map_err(|problems| self.with_knobs(setup, told(self.terms, problems)))
+        let state = {
+            let _shown = self.house.show_set_up(self.terms);
+            game::set_up(self.terms, setup, self, &mut self.house.referee(&mut *inner))
+        };
+        let mut state = state.map_err(|problems| self.with_knobs(setup, told(self.terms, problems)))?;
+        self.house.conclude(self.terms, &mut state, None, inner);
+        Ok(state)
     }
 
     /// Adds to each fault of a set-up which knobs bring it about: with the law book's value there is no such fault.
@@ -133,7 +137,7 @@ impl<G: Dialect> Ruleset<G> for AmendedRules<'_, G> {
     }
 
     fn only_forbids(&self) -> bool {
-        self.house.is_law_book() || self.house.only_forbids()
+        self.house.is_law_book() || self.house.only_forbids() && !self.house.has_endings()
     }
 
     fn looks_at_cards(&self) -> bool {
@@ -203,7 +207,6 @@ impl<G: Dialect> Ruleset<G> for AmendedRules<'_, G> {
     }
 
     fn apply<C: Chance<G::Card>>(&self, state: &mut G::State, ply: &Ply<G::Move>, chance: &mut C) {
-        let _shown = self.house.show_made(self.terms, state, ply);
-        G::apply(self.terms.rules, state, ply, chance, &mut self.house.referee(Strict), &mut ());
+        self.house.apply(self.terms, state, ply, chance, &mut Strict, &mut ());
     }
 }

@@ -9,9 +9,9 @@ use game::{
     Budget, Considered, Definition, Dialect, HouseRule, Info, KeptTerms, Open, Ply, Roster, RulesAndRoster,
     ScriptFaults, Views,
 };
-use rulebook::{Amended, Amendment, Clause, ClauseRef, Referee, Refused, facts};
+use rulebook::{Amended, Amendment, Clause, ClauseKind, ClauseRef, Referee, Refused, facts};
 use syntax::{Scenario, Under};
-use text::{Diagnostic, Place};
+use text::{Diagnostic, Place, Spanned};
 
 use crate::File;
 use crate::paths::names;
@@ -21,6 +21,7 @@ mod amending;
 mod answers;
 mod asked;
 mod contradictions;
+mod ending;
 mod knobs;
 mod reasons;
 mod recipe;
@@ -28,6 +29,7 @@ mod watched;
 
 pub use active::idle;
 pub use asked::HouseClause;
+pub use ending::HouseEnding;
 pub use recipe::Recipe;
 pub use watched::{WatchedPosition, WhileShown};
 
@@ -82,6 +84,8 @@ pub struct House<'a, G: Dialect> {
     faults: RefCell<Vec<Diagnostic>>,
     /// They change which moves are legal.
     judges: bool,
+    /// The game ends by clauses of theirs, too.
+    ends: bool,
     /// What they amend may hang on the position.
     amends_by_position: bool,
     /// Somebody has to look for what they amend, at the table or at cards.
@@ -186,6 +190,7 @@ impl<'a, G: Dialect> House<'a, G> {
             amended: Vec::new(),
             faults: RefCell::default(),
             judges: false,
+            ends: false,
             amends_by_position: false,
             amends_looking: false,
             shown: RefCell::default(),
@@ -224,7 +229,9 @@ impl<'a, G: Dialect> House<'a, G> {
 
     fn number_amended(&mut self) {
         for (at, each) in self.rules.iter().enumerate() {
-            self.judges |= !each.rule.added().is_empty();
+            let is_effect = |clause: &Spanned<Arc<Clause>>| clause.value.kind == ClauseKind::Effect;
+            self.judges |= !each.rule.added().iter().all(is_effect);
+            self.ends |= each.rule.added().iter().any(is_effect);
             for clause in each.rule.amended() {
                 if self.amended.len() <= clause.value.index {
                     self.amended.resize(clause.value.index + 1, None);
@@ -280,7 +287,7 @@ impl<'a, G: Dialect> House<'a, G> {
 
     /// Whether they change nothing but knobs.
     pub fn is_law_book(&self) -> bool {
-        self.finds_as_the_law_book() && self.amended.is_empty() && self.outer.is_none()
+        self.finds_as_the_law_book() && self.amended.is_empty() && self.outer.is_none() && !self.ends
     }
 
     /// Whether there are no house rules.
@@ -313,7 +320,7 @@ impl<'a, G: Dialect> House<'a, G> {
         }
     }
 
-    /// Judges a ply by their own clauses, after the rulebook's.
+    /// Judges a ply by their own clauses that forbid moves, after the rulebook's.
     ///
     /// # Errors
     /// The first clause that refuses it, when the referee stops at refusals.
@@ -327,7 +334,8 @@ impl<'a, G: Dialect> House<'a, G> {
         let Some(seat) = ply.seat.filter(|_| self.added().next().is_some()) else { return Ok(()) };
         let text = OnceCell::new();
         for each in &self.rules {
-            for (clause, views) in each.rule.added().iter().zip(&each.views) {
+            let added = each.rule.added().iter().zip(&each.views);
+            for (clause, views) in added.filter(|(clause, _)| clause.value.kind == ClauseKind::Constraint) {
                 let ask = || {
                     let text: &String = text.get_or_init(|| G::print(terms, &ply.mv));
                     let position = views.lines.then(|| watched.lines(seat));

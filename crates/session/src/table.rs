@@ -93,10 +93,7 @@ impl<'a, G: Dialect> Table<'a, G> {
     pub fn apply<R: Referee>(&mut self, ply: Ply<G::Move>, seeded: &mut Seeded, inner: &mut R) {
         let before = self.state.clone();
         let (terms, house) = (self.setting.terms(), self.setting.house());
-        let _shown = house.show_made(terms, &before, &ply);
-        let referee = &mut house.referee(inner);
-        G::apply(terms.rules, &mut self.state, &ply, seeded, referee, &mut ());
-        drop(_shown);
+        house.apply(terms, &mut self.state, &ply, seeded, inner, &mut ());
         self.past.push((before, ply));
     }
 

@@ -215,9 +215,7 @@ impl<G: Dialect + Knowledge> Playing<'_, G> {
             None => self.force.apply(state, ply, &mut chance),
             Some(tally) => {
                 let tally: &mut Tally = tally;
-                let _shown = self.house.show_made(self.hall.terms(), state, ply);
-                let referee = &mut self.house.referee(tally);
-                G::apply(&self.hall.rules, state, ply, &mut chance, referee, &mut ());
+                self.house.apply(self.hall.terms(), state, ply, &mut chance, tally, &mut ());
             }
         }
     }

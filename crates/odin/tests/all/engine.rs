@@ -93,8 +93,11 @@ proptest! {
             let mut rng = fastrand::Rng::with_seed(seed);
             let mut chance = fastrand::Rng::with_seed(seed);
             let mut state = dealt(&rules, 2, &mut rng);
-            let over = State { on_turn: None, ..state };
-            let Some(deal) = Odin::due(&dealing, &State { colours: odin::Colours::ALL, ..over }, &mut rng) else { continue };
+            let mut over = state;
+            over.on_turn = None;
+            let mut of_all = over;
+            of_all.colours = odin::Colours::ALL;
+            let Some(deal) = Odin::due(&dealing, &of_all, &mut rng) else { continue };
             let mutant = ClauseMutant { clause: clause.into(), change: clause.changes()[0] };
             let mut referee = Amended::new(Some(&mutant), Strict);
             for _ in 0..20 {

@@ -50,10 +50,8 @@ impl Avoiding {
                     let _shown = house.show_judged(terms, state, ply);
                     let _ = G::check(terms.rules, state, ply, &mut house.referee(&mut tally));
                 }
-                let _shown = house.show_made(terms, state, ply);
                 let rng = &mut fastrand::Rng::with_seed(0);
-                let referee = &mut house.referee(&mut tally);
-                G::apply(terms.rules, &mut state.clone(), ply, &mut Random(rng), referee, &mut ());
+                house.apply(terms, &mut state.clone(), ply, &mut Random(rng), &mut tally, &mut ());
                 tally.count(clause).upheld > 0
             }
         }
