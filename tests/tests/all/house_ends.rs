@@ -88,7 +88,7 @@ puzzle "White draws at once"
     white to move
   goal     draw
   within   1 turn
-  with     any help
+  against  any reply
   solution unique
 "#;
 
