@@ -1171,6 +1171,7 @@ pub(crate) enum Pipeline {
 
 /// `saga new`
 #[derive(Clone, Debug, ClapArgs)]
+#[command(group(clap::ArgGroup::new("written").multiple(true).args(["file", "own"])))]
 pub(crate) struct NewArgs {
     #[arg(value_name = "GAME", help = games(), add = complete::games())]
     pub(crate) game: Option<String>,
@@ -1190,7 +1191,7 @@ pub(crate) struct NewArgs {
     #[arg(long = "game", group = "kind")]
     pub(crate) own: bool,
     /// Replace files that are there already
-    #[arg(long, requires = "file")]
+    #[arg(long, requires = "written")]
     pub(crate) force: bool,
 }
 

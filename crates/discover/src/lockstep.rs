@@ -2,7 +2,7 @@
 
 use catalog::AnyGame;
 use game::{Definition, Dialect, Knowledge, Lots, Outcome, Pile, Ply, Ruleset, Seeded};
-use rulebook::{Clause, Tally};
+use rulebook::{Clause, Tally, Told};
 use session::{Changes, File, Job, Table};
 
 /// What is drawn to say at which table a move is looked for.
@@ -124,10 +124,10 @@ impl<G: Dialect> Pair<'_, G> {
             // It is legal: what is decided on the way is counted.
             {
                 let _shown = table.house().show_judged(table.terms(), table.state(), ply);
-                let referee = &mut table.house().counting(&mut self.tally);
+                let referee = &mut table.house().referee(Told::Tally(&mut self.tally));
                 let _ = G::check(table.terms().rules, table.state(), ply, referee);
             }
-            table.apply(ply.clone(), seeded, &mut self.tally);
+            table.apply(ply.clone(), seeded, Told::Tally(&mut self.tally));
         }
     }
 

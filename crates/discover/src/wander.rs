@@ -2,7 +2,7 @@
 
 use catalog::AnyGame;
 use game::{Definition, Dialect, Knowledge, Seeded};
-use rulebook::Strict;
+use rulebook::Told;
 use session::{Changes, File, Job, Table};
 
 /// The positions of a game played by chance for at most so many plies, each as the lines of a set-up: from the
@@ -33,7 +33,7 @@ impl Job for Wander<'_> {
             && table.goes_on()
             && let Some(ply) = table.choose(seeded)
         {
-            table.apply(ply, seeded, &mut Strict);
+            table.apply(ply, seeded, Told::Nobody);
             positions.push(table.position(None));
         }
         positions

@@ -292,6 +292,12 @@ pub trait Game: Sized + 'static {
     /// How the game stands.
     fn outcome(rules: &Self::Rules, state: &Self::State) -> Outcome;
 
+    /// Ends the game as it stands by a clause that its law book does not have, these seats having won; nobody in a
+    /// draw. Gives whether it can end so: who wins together, and whether it can be drawn, hangs on the game.
+    fn conclude(_state: &mut Self::State, _winners: SeatSet) -> bool {
+        false
+    }
+
     /// Whose turn it is; nobody's once the game is over or while a deal is due.
     fn on_turn(state: &Self::State) -> Option<Seat>;
 

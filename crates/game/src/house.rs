@@ -71,6 +71,15 @@ impl Default for Budget {
     }
 }
 
+/// How a game ends by a clause of a house rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HouseEnd {
+    /// Nobody wins.
+    Draw,
+    /// These players win, by their names.
+    Won(Vec<String>),
+}
+
 /// A knob that a house rule sets, and its value as the game reads it.
 pub type KnobSetting = (Spanned<String>, Excerpt);
 
@@ -94,7 +103,8 @@ pub trait HouseRule: fmt::Debug + Send + Sync {
     /// The clauses it amends, each with the place of its amendment.
     fn amended(&self) -> &[Spanned<&'static Clause>];
 
-    /// The clauses it adds, all constraints; their ids begin with `house.`.
+    /// The clauses it adds: constraints, which forbid moves, and effects, which end the game. Their ids begin with
+    /// `house.`.
     fn added(&self) -> &[Spanned<Arc<Clause>>];
 
     /// Whether nothing is different under it.
@@ -134,6 +144,17 @@ pub trait HouseRule: fmt::Debug + Send + Sync {
         considered: Considered<'_>,
         budget: &Budget,
     ) -> Result<i64, Diagnostic>;
+
+    /// How the game ends by one of its own clauses in the position that is looked at, if it ends.
+    ///
+    /// # Errors
+    /// A fault of its text.
+    fn ends(
+        &self,
+        clause: &Clause,
+        considered: Considered<'_>,
+        budget: &Budget,
+    ) -> Result<Option<HouseEnd>, Diagnostic>;
 
     /// Why one of its own clauses forbids a move, if it does; the reason may be empty.
     ///

@@ -54,7 +54,7 @@ pub use dialect::{ConditionOf, Dialect};
 pub use fact::{Condition, Fact, Placed, Setup};
 pub use force::{LawBook, set_up};
 pub use form::{Form, Forms, Lexicon, SlotForm, Unfit};
-pub use house::{Budget, Considered, HouseRule, KnobSetting, Understand, Views};
+pub use house::{Budget, Considered, HouseEnd, HouseRule, KnobSetting, Understand, Views};
 pub use info::{About, Info};
 pub use knob::{Knob, KnobList, Setting};
 pub use knowledge::Knowledge;

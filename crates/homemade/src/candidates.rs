@@ -8,8 +8,10 @@ use rulebook::Strict;
 
 use crate::Rules;
 use crate::check::check;
-use crate::defined::{Base, Defined, MoveForm, Reach};
+use crate::defined::{Base, CardList, Defined, MoveForm, Reach};
+use crate::lists::Listed;
 use crate::moves::{Extent, Move, SLOTS, SlotOf};
+use crate::problem::too_many_lists;
 use crate::reach::reaches;
 use crate::state::{Finish, State};
 use crate::template::Template;
@@ -27,6 +29,10 @@ fn forms(defined: &Defined) -> impl Iterator<Item = (u8, &MoveForm)> {
 pub(crate) fn all(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFlow<()> {
     let defined = rules.defined;
     forms(defined).try_for_each(|(at, form)| {
+        // Of lists only those are there that the cards can make that may lie there: of all cards there are too many.
+        if let Base::Play { from, list: Some(list), .. } = &form.base {
+            return held(rules, state, (at, form), (*from, Some(list)), visit);
+        }
         each(at, &form.template, defined.extent(state.seats), &mut |mv| match form.base {
             // A man that stays where it is does not go.
             Base::Go { .. } if mv.slots[0] == mv.slots[1] => ControlFlow::Continue(()),
@@ -43,7 +49,7 @@ pub(crate) fn possible(rules: &Rules, state: &State, visit: Visit<'_>) -> Contro
     let defined = rules.defined;
     forms(defined).try_for_each(|(at, form)| match form.base {
         Base::Go { .. } => reached(state, at, visit),
-        Base::Play { from, .. } => held(state, at, &form.template, from, visit),
+        Base::Play { from, ref list, .. } => held(rules, state, (at, form), (from, list.as_ref()), visit),
         _ => each(at, &form.template, defined.extent(state.seats), &mut |mv| visit(ply(state, mv))),
     })
 }
@@ -101,7 +107,13 @@ fn reached(state: &State, form: u8, visit: Visit<'_>) -> ControlFlow<()> {
 }
 
 /// The moves with cards that lie in the zone they go out of, or may lie there.
-fn held(state: &State, form: u8, template: &Template, from: u8, visit: Visit<'_>) -> ControlFlow<()> {
+fn held(
+    rules: &Rules,
+    state: &State,
+    (at, form): (u8, &MoveForm),
+    (from, list): (u8, Option<&CardList>),
+    visit: Visit<'_>,
+) -> ControlFlow<()> {
     let defined = state.defined;
     let spot = defined.spot_of(from, state.on_turn);
     let heap = state.heap(spot);
@@ -111,6 +123,7 @@ fn held(state: &State, form: u8, template: &Template, from: u8, visit: Visit<'_>
     }
     let cards: Vec<i16> = there.kinds().map(|card| card.index() as i16).collect();
     let extent = defined.extent(state.seats);
+    let template = &form.template;
     let choices: Vec<Vec<i16>> = template
         .slots
         .iter()
@@ -119,7 +132,27 @@ fn held(state: &State, form: u8, template: &Template, from: u8, visit: Visit<'_>
             ref of => of.all(extent).collect(),
         })
         .collect();
-    chosen(&choices, Move { form, slots: [0; SLOTS] }, 0, &mut |mv| visit(ply(state, mv)))
+    let empty = Move { form: at, slots: [0; SLOTS] };
+    let Some(list) = list else {
+        return chosen(&choices, empty, 0, &mut |mv| visit(ply(state, mv)));
+    };
+    // What stands in the slot of the list is no choice among these.
+    let mut choices = choices;
+    choices[list.slot] = vec![0];
+    let listed = list.each(&there, &mut |cards| {
+        chosen(&choices, empty, 0, &mut |mut mv| {
+            mv.set_list(list.slot, template.slots.len(), cards);
+            visit(ply(state, mv))
+        })
+    });
+    match listed {
+        Listed::All => ControlFlow::Continue(()),
+        Listed::Stopped => ControlFlow::Break(()),
+        Listed::TooMany(most) => {
+            rules.faults.note(too_many_lists(&template.text, most, form.place));
+            ControlFlow::Continue(())
+        }
+    }
 }
 
 /// All moves with one of the choices in each slot, in their order.

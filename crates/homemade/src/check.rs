@@ -3,13 +3,14 @@
 use boards::Square;
 use game::{Ply, Seat};
 use piles::Verdict;
-use rulebook::{Facts, Referee, Refused, facts};
+use rulebook::{Facts, Referee, Refused, Value, facts};
+use smallvec::SmallVec;
 
 use crate::ahead::Foreseen;
 use crate::asked::Asked;
 use crate::defined::{Base, Defined, Flank, Forbids, MoveForm, Reserved, Way};
-use crate::moves::{Counts, Move, SlotOf};
-use crate::reach::{flanked, is_open, reaches};
+use crate::moves::{Card, Counts, Move, SlotOf};
+use crate::reach::{flanked, hindered, hindrance, is_open, reaches};
 use crate::state::{Finish, State};
 use crate::{Rules, calls};
 
@@ -34,7 +35,10 @@ pub(crate) fn check<R: Referee>(
         Base::Nothing => {}
         Base::Put { men, empty, flank } => {
             let to = ply.mv.square(0);
-            judging.uphold(*empty, state.at(to).is_none(), || facts![square: defined.square(to)])?;
+            judging.uphold(*empty, state.at(to).is_none(), || {
+                let (_, by, owner) = hindrance(state, state.at(to).map(|_| to));
+                facts![square: defined.square(to), by: by, owner: owner]
+            })?;
             if let Some(Flank { must, .. }) = flank {
                 let flanks = !flanked(state, men[seat.index()], seat, to).is_empty();
                 judging.uphold(*must, flanks, || facts![square: defined.square(to)])?;
@@ -45,19 +49,30 @@ pub(crate) fn check<R: Referee>(
             judging.goes(seat, from, to, *own, *ways)?;
             judging.reserved(reserved, from, to)?;
         }
-        Base::Play { from, there, .. } => {
+        Base::Play { from, there, list, .. } => {
             let spot = defined.spot_of(*from, seat);
             let zone = state.zone(spot).word;
-            for slot in form.template.slots_of(&SlotOf::Card) {
-                let (card, mut named) = (ply.mv.card(slot), Counts::EMPTY);
-                // A card that is named twice has to be there twice.
-                named.add_copies(card, named_cards(form, ply.mv).of(card));
-                let holds = state.holds(spot, &named) != Verdict::Fails;
+            // Whoever names several cards has to have them at once, and one that is named twice twice.
+            let mut held = Counts::EMPTY;
+            for card in named_cards(form, ply.mv) {
+                let mut wanted = held;
+                wanted.add(card);
+                let holds = state.holds(spot, &wanted) != Verdict::Fails;
+                if holds {
+                    held = wanted;
+                }
                 let word = || defined.card(card).to_owned();
                 judging.uphold(*there, holds, || match spot.owner {
                     Some(owner) => facts![player: Seat::or_nobody(Some(owner)), card: word(), zone: zone],
                     None => facts![card: word(), zone: zone],
                 })?;
+            }
+            if let Some(list) = list {
+                let cards: SmallVec<[Card; 8]> = list.cards(form, ply.mv).collect();
+                let words = || -> Value { cards.iter().map(|card| defined.card(*card).to_owned()).collect() };
+                for (kinship, holds) in list.kinships(&cards) {
+                    judging.uphold(kinship.clause, holds, || facts![cards: words()])?;
+                }
             }
         }
     }
@@ -66,8 +81,10 @@ pub(crate) fn check<R: Referee>(
 }
 
 /// The cards that a move names.
-pub(crate) fn named_cards(form: &MoveForm, mv: Move) -> Counts {
-    form.template.slots_of(&SlotOf::Card).map(|slot| mv.card(slot)).collect()
+pub(crate) fn named_cards(form: &MoveForm, mv: Move) -> impl Iterator<Item = Card> {
+    let single = form.template.slots_of(&SlotOf::Card).map(move |slot| mv.card(slot));
+    let list = form.template.list().map(|(slot, ..)| mv.list(slot, form.template.slots.len()));
+    single.chain(list.into_iter().flatten())
 }
 
 /// Decides by what the script itself forbids of a form.
@@ -157,7 +174,10 @@ impl<R: Referee> Judging<'_, R> {
         self.uphold(ways, true, squares)?;
         let open = |way: &&Way| is_open(state, seat, way, from, to);
         let way = Some(first).filter(open).or_else(|| reaching.find(open));
-        self.uphold(way.unwrap_or(first).clause, way.is_some(), squares)
+        self.uphold(way.unwrap_or(first).clause, way.is_some(), || {
+            let (taken, by, owner) = hindrance(state, hindered(state, seat, first, from, to));
+            facts![from: defined.square(from), to: defined.square(to), taken: taken, by: by, owner: owner]
+        })
     }
 
     /// Some squares are for some men only.

@@ -77,6 +77,15 @@ text::codes! {
     TOO_MANY: Error = "own-game/too-many-cards",
         "Each kind of card has as many copies as the script says, and all cards together are in the zones. What a set-up \
          does not say lies as at the beginning: so many cards as are dealt there, not determined which.";
+    /// A list of more or fewer cards than a move names.
+    LIST_LENGTH: Error = "own-game/list-length",
+        "The form of a move says how many cards its list has, `least` and `most`. A line with more or fewer of them is no \
+         move.";
+    /// More lists of cards than can be looked at.
+    LISTS: Error = "own-game/too-many-lists",
+        "Where a move names a list of cards (`CARDS`), each list that the cards can make is looked at, to tell which moves \
+         there are: of twenty cards that are a million. What cards have to have in common, `alike: \"rank\"` or `run: \
+         \"rank\"`, and how many they are at most, `most: 4`, leaves few of them.";
     /// Zones that cannot be.
     ZONE: Error = "own-game/zone",
         "`zone(\"hand\", #{ each: true, seen: \"owner\", dealt: 5 });` declares where cards lie: one for all or one a \

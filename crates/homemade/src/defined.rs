@@ -228,7 +228,28 @@ pub(crate) enum Base {
     /// A man goes from a square to another.
     Go { own: ClauseIndex, ways: ClauseIndex, reserved: Vec<Reserved> },
     /// The cards that are named go out of a zone, the mover's where every player has one, into another if one is said.
-    Play { from: u8, to: Option<u8>, there: ClauseIndex },
+    Play { from: u8, to: Option<u8>, there: ClauseIndex, list: Option<CardList> },
+}
+
+/// What the cards have to be that a move names as a list.
+#[derive(Debug)]
+pub(crate) struct CardList {
+    /// The slot in which they stand.
+    pub(crate) slot: usize,
+    pub(crate) least: u8,
+    pub(crate) most: u8,
+    /// By what they are alike.
+    pub(crate) alike: Option<Kinship>,
+    /// By what they follow each other, none left out.
+    pub(crate) run: Option<Kinship>,
+}
+
+/// What is said of cards that belong together.
+#[derive(Debug)]
+pub(crate) struct Kinship {
+    pub(crate) clause: ClauseIndex,
+    /// A number for what is said of each kind of card.
+    pub(crate) said: Vec<i64>,
 }
 
 /// Men between the one that is put down and another one's own are turned over.

@@ -93,6 +93,11 @@ impl Game for Homemade {
         }
     }
 
+    fn conclude(state: &mut State, winners: SeatSet) -> bool {
+        (state.end, state.end_hangs_on) = (Finish::Over(winners), None);
+        true
+    }
+
     fn on_turn(state: &State) -> Option<Seat> {
         (state.end == Finish::Open).then_some(state.on_turn)
     }

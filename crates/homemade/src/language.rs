@@ -78,17 +78,23 @@ impl Language for Homemade {
         let template = &defined.forms[usize::from(ply.mv.form)].template;
         let name = |seat| seat_name(terms, seat);
         let (form, seat) = (&defined.forms[usize::from(ply.mv.form)], ply.seat.unwrap_or(state.on_turn));
-        let touched =
-            template.slots.iter().enumerate().filter_map(|(at, slot)| match (&slot.of, &form.base) {
-                (SlotOf::Square, _) => Some(vec![defined.square(ply.mv.square(at))]),
-                (SlotOf::Card, Base::Play { from, .. }) => {
-                    let spot = defined.spot_of(*from, seat);
-                    let owner = spot.owner.map_or_else(String::new, |owner| format!("{} ", name(owner)));
-                    Some(vec![format!("{owner}{} {}", state.zone(spot).word, defined.card(ply.mv.card(at)))])
+        let lying = |from: u8, card: Card| {
+            let spot = defined.spot_of(from, seat);
+            let owner = spot.owner.map_or_else(String::new, |owner| format!("{} ", name(owner)));
+            vec![format!("{owner}{} {}", state.zone(spot).word, defined.card(card))]
+        };
+        let mut touched = Vec::new();
+        for (at, slot) in template.slots.iter().enumerate() {
+            match (&slot.of, &form.base) {
+                (SlotOf::Square, _) => touched.push(vec![defined.square(ply.mv.square(at))]),
+                (SlotOf::Card, Base::Play { from, .. }) => touched.push(lying(*from, ply.mv.card(at))),
+                (SlotOf::Cards { .. }, Base::Play { from, .. }) => {
+                    touched.extend(ply.mv.list(at, template.slots.len()).map(|card| lying(*from, card)));
                 }
-                _ => None,
-            });
-        touched.collect()
+                _ => {}
+            }
+        }
+        touched
     }
 
     fn figure(

@@ -25,7 +25,8 @@
 //! is plain data ([`defined`](crate)), kept for good, and every position refers to it.
 //!
 //! * A man is a piece of one seat; where the men of a kind stand is a set of squares, a bit each (`boards`).
-//! * A move is its form and up to four numbers, for what stands in the slots of the form.
+//! * A move is its form and up to four numbers, for what stands in the slots of the form; a list of cards takes those
+//!   that are left.
 //! * Numbers, one for all or one a seat, are a list in the position; words out of a list are numbers.
 //! * Cards lie in heaps, one a zone or one a zone and player. A card that is not determined is one of those that nobody
 //!   says where they lie, or of those that are sure to be among them because they were shuffled in there. Who sees what
@@ -46,6 +47,7 @@ mod codes;
 mod defined;
 mod heap;
 mod lines;
+mod lists;
 mod lying;
 mod moves;
 mod past;

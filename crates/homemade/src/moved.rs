@@ -5,8 +5,9 @@ use game::{Ply, Scribe, Seat};
 use rulebook::{Facts, Referee};
 
 use crate::Rules;
+use crate::check::named_cards;
 use crate::defined::{Base, Enclose, EnclosedFrom, Flank, ManIndex};
-use crate::moves::{Event, Happening, Move, SlotOf};
+use crate::moves::{Event, Happening, Move};
 use crate::reach::{flanked, jumped};
 use crate::state::State;
 
@@ -52,10 +53,10 @@ pub(crate) fn moved<R: Referee, S: Scribe<Event>>(
             }
             Some(to)
         }
-        Base::Play { from, to, there } => {
+        Base::Play { from, to, there, .. } => {
             scribe.write(|| Event { clause: defined.turn, what: Happening::Said(ply.mv) });
-            for slot in form.template.slots_of(&SlotOf::Card) {
-                let (card, from) = (ply.mv.card(slot), defined.spot_of(*from, seat));
+            for card in named_cards(form, ply.mv) {
+                let from = defined.spot_of(*from, seat);
                 let to = to.map(|to| defined.spot_of(to, seat));
                 if let Some(to) = to {
                     state.carry(card, from, to);

@@ -7,7 +7,8 @@ use crate::spot::Spot;
 /// How many things a move can name.
 pub(crate) const SLOTS: usize = 4;
 
-/// A move: its form, and what stands in the slots of it, each by its number.
+/// A move: its form, and what stands in the slots of it, each by its number. A list of cards takes its own place and
+/// those that no slot has, two cards in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     pub(crate) form: u8,
@@ -18,6 +19,22 @@ impl Move {
     /// The card in a slot.
     pub(crate) fn card(&self, slot: usize) -> Card {
         Card::of_index(usize::try_from(self.slots[slot]).unwrap_or(Card::KINDS))
+    }
+
+    /// The cards of the list in a slot, of a form with so many slots.
+    pub(crate) fn list(&self, slot: usize, slots: usize) -> impl Iterator<Item = Card> + use<> {
+        let cells = self.slots;
+        let cells = std::iter::once(slot).chain(slots..SLOTS).map(move |at| cells[at]);
+        let bytes = cells.flat_map(|cell| cell.to_le_bytes()).take_while(|byte| *byte != 0);
+        bytes.map(|byte| Card::of_index(usize::from(byte) - 1))
+    }
+
+    /// Has these cards, in their order, stand in a slot, of a form with so many slots.
+    pub(crate) fn set_list(&mut self, slot: usize, slots: usize, cards: &[Card]) {
+        let byte = |at: usize| cards.get(at).map_or(0, |card| card.index() as u8 + 1);
+        for (nth, at) in std::iter::once(slot).chain(slots..SLOTS).enumerate() {
+            self.slots[at] = i16::from_le_bytes([byte(2 * nth), byte(2 * nth + 1)]);
+        }
     }
 
     /// The square in a slot.
@@ -72,6 +89,13 @@ pub(crate) enum SlotOf {
     Word(Vec<String>),
     /// A card.
     Card,
+    /// From so many cards up to so many.
+    Cards { least: u8, most: u8 },
+}
+
+/// How many cards a list has at most, of a form with so many slots.
+pub(crate) const fn longest_list(slots: usize) -> usize {
+    2 * (SLOTS + 1 - slots)
 }
 
 /// How many things of each sort there are that a slot may name.
@@ -83,14 +107,14 @@ pub(crate) struct Extent {
 }
 
 impl SlotOf {
-    /// The numbers of all that may stand there.
+    /// The numbers of all that may stand there; of a list, for one of its cards.
     pub(crate) fn all(&self, extent: Extent) -> std::ops::RangeInclusive<i16> {
         match self {
             Self::Square => 0..=extent.squares as i16 - 1,
             Self::Number { least, most } => *least..=*most,
             Self::Player => 0..=i16::from(extent.seats) - 1,
             Self::Word(words) => 0..=words.len() as i16 - 1,
-            Self::Card => 0..=extent.cards as i16 - 1,
+            Self::Card | Self::Cards { .. } => 0..=extent.cards as i16 - 1,
         }
     }
 }

@@ -64,7 +64,7 @@ fn hangs_on(rules: &Rules, state: &State, ply: &Ply<Move>) -> Option<Spot> {
     }
     if let Base::Play { from, .. } = form.base {
         let spot = rules.defined.spot_of(from, seat);
-        if state.holds(spot, &named_cards(form, ply.mv)) == Verdict::Open {
+        if state.holds(spot, &named_cards(form, ply.mv).collect()) == Verdict::Open {
             return Some(spot);
         }
     }

@@ -62,6 +62,15 @@ pub enum Problem {
         /// Where.
         place: Place,
     },
+    /// A list of more or fewer cards than the form of a move has.
+    ListLength {
+        /// Which form.
+        form: usize,
+        /// How many cards are named.
+        found: usize,
+        /// Where.
+        place: Place,
+    },
     /// A zone that does not take the rest ends with `...`.
     OpenEnded {
         /// Which.
@@ -149,6 +158,16 @@ impl game::Problem<Homemade> for Problem {
                     dealt.join(", ")
                 ))
             }
+            Self::ListLength { form, found, place } => {
+                let template = &defined.forms[form].template;
+                let many = template.list().map_or_else(String::new, |(_, least, most)| match most - least {
+                    0 => counted(usize::from(least), "card"),
+                    _ => format!("{least} to {most} cards"),
+                });
+                let message = format!("`{}` names {many}, and this is {found}", template.text);
+                Diagnostic::new(&codes::LIST_LENGTH, message, place, "another number of cards")
+                    .help(format!("name {many} here"))
+            }
             Self::OpenEnded { spot, place } => {
                 let message = format!("`...` does not say how many cards lie in {}", spot_words(terms, spot));
                 Diagnostic::new(&codes::TOO_MANY, message, place, "how many?")
@@ -210,6 +229,15 @@ impl FunctionFault {
         };
         Diagnostic::new(&codes::ANSWER, message, place, label).help(help)
     }
+}
+
+/// A form of moves names lists of cards, of which there are more than that.
+pub(crate) fn too_many_lists(form: &str, most: usize, place: Place) -> Diagnostic {
+    let message = format!("`{form}` can be written in more than {most} ways here");
+    Diagnostic::new(&codes::LISTS, message, place, "too many lists of cards").help(
+        "say what the cards have in common, `alike: \"rank\"`, or that they follow each other, `run: \"rank\"`, or how \
+         many they are at most: `most: 4`",
+    )
 }
 
 /// The players that a file names do not fit.

@@ -1,7 +1,8 @@
 //! Which squares men reach, and what stands in their way.
 
-use boards::Square;
+use boards::{Square, Squares};
 use game::Seat;
+use rulebook::Value;
 
 use crate::defined::{Defined, ManIndex, Onto, Reach, Way};
 use crate::state::State;
@@ -41,6 +42,28 @@ pub(crate) fn is_open(state: &State, seat: Seat, way: &Way, from: Square, to: Sq
     is_clear && is_onto(state, seat, way.onto, to)
 }
 
+/// The square on which somebody stands who keeps a man from going in a way that reaches so far.
+pub(crate) fn hindered(state: &State, seat: Seat, way: &Way, from: Square, to: Square) -> Option<Square> {
+    let taken = state.taken();
+    let between = match way.reach {
+        Reach::Line { .. } => state.defined.board()?.between(from, to).and(taken),
+        Reach::Jump { .. } | Reach::Leap(_) => Squares::EMPTY,
+    };
+    let first =
+        between.iter().min_by_key(|square| state.defined.board().map(|board| board.distance(from, *square)));
+    first.or_else(|| (taken.contains(to) && !is_onto(state, seat, way.onto, to)).then_some(to))
+}
+
+/// A square, who stands there, and whose man it is where several players have such men.
+pub(crate) fn hindrance(state: &State, square: Option<Square>) -> (Value, Value, Value) {
+    let man = square.and_then(|square| state.at(square)).map(|man| &state.defined.men[man]);
+    let none = || Value::from("none");
+    let taken =
+        square.filter(|_| man.is_some()).map_or_else(none, |square| state.defined.square(square).into());
+    let by = man.map_or_else(none, |man| man.piece.clone().into());
+    (taken, by, Seat::or_nobody(man.filter(|man| man.is_shared).and_then(|man| man.owner)))
+}
+
 /// The man that a jump in one of the mover's ways takes.
 pub(crate) fn jumped(state: &State, man: ManIndex, seat: Seat, from: Square, to: Square) -> Option<Square> {
     let defined = state.defined;
@@ -62,8 +85,8 @@ fn is_onto(state: &State, seat: Seat, onto: Onto, square: Square) -> bool {
 }
 
 /// The men that a man put on a square turns over.
-pub(crate) fn flanked(state: &State, man: ManIndex, seat: Seat, to: Square) -> boards::Squares {
-    let Some(board) = state.defined.board() else { return boards::Squares::EMPTY };
+pub(crate) fn flanked(state: &State, man: ManIndex, seat: Seat, to: Square) -> Squares {
+    let Some(board) = state.defined.board() else { return Squares::EMPTY };
     let own = state.men[man];
     let others = state.taken().without(state.of(seat));
     board.flanked(to, others, own)

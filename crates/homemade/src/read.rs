@@ -19,6 +19,7 @@ mod finish;
 mod forms;
 mod knobs;
 mod law;
+mod lists;
 mod men;
 mod options;
 mod parts;

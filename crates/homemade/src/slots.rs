@@ -8,18 +8,18 @@ use piles::Kind;
 use crate::defined::{Defined, Seats};
 use crate::moves::{Card, Move, SlotOf};
 
-/// A slot's number as a line has it.
+/// A slot's number as a line has it; of a list, for one of its cards.
 pub(crate) fn word(defined: &Defined, roster: &Roster, of: &SlotOf, value: i16) -> String {
     match of {
         SlotOf::Square => defined.square(Square(value as u8)),
         SlotOf::Number { .. } => value.to_string(),
         SlotOf::Player => roster.names().nth(value as usize).unwrap_or_default().to_owned(),
         SlotOf::Word(words) => words.get(value as usize).cloned().unwrap_or_default(),
-        SlotOf::Card => defined.card(Card::of_index(value as usize)).to_owned(),
+        SlotOf::Card | SlotOf::Cards { .. } => defined.card(Card::of_index(value as usize)).to_owned(),
     }
 }
 
-/// The number of what a line has in a slot.
+/// The number of what a line has in a slot; of a list, for one of its cards.
 pub(crate) fn number(defined: &Defined, roster: &Roster, of: &SlotOf, word: &str) -> Option<i16> {
     match of {
         SlotOf::Square => Some(i16::from(defined.board()?.named(word)?.0)),
@@ -30,7 +30,7 @@ pub(crate) fn number(defined: &Defined, roster: &Roster, of: &SlotOf, word: &str
         }
         SlotOf::Player => roster.seat(word).map(|seat| i16::from(seat.0)),
         SlotOf::Word(words) => words.iter().position(|known| known == word).map(|at| at as i16),
-        SlotOf::Card => defined.card_of(word).map(|card| card.index() as i16),
+        SlotOf::Card | SlotOf::Cards { .. } => defined.card_of(word).map(|card| card.index() as i16),
     }
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn seat(defined: &Defined, seat: Seat) -> Datum {
     }
 }
 
-/// What stands in a slot, as functions know it.
+/// What stands in a slot, as functions know it; of a list, for one of its cards.
 pub(crate) fn datum(defined: &Defined, of: &SlotOf, value: i16) -> Datum {
     match of {
         SlotOf::Square => Datum::from(defined.square(Square(value as u8))),
@@ -53,7 +53,7 @@ pub(crate) fn datum(defined: &Defined, of: &SlotOf, value: i16) -> Datum {
         SlotOf::Word(words) => {
             words.get(value as usize).map_or(Datum::Nothing, |word| Datum::from(word.as_str()))
         }
-        SlotOf::Card => card(defined, Card::of_index(value as usize)),
+        SlotOf::Card | SlotOf::Cards { .. } => card(defined, Card::of_index(value as usize)),
     }
 }
 
@@ -70,6 +70,14 @@ pub(crate) fn card(defined: &Defined, card: Card) -> Datum {
 /// A move as functions know it: what stands in its slots, by their names.
 pub(crate) fn data(defined: &Defined, mv: Move) -> Datum {
     let template = &defined.forms[usize::from(mv.form)].template;
-    let slots = template.slots.iter().zip(mv.slots);
-    Datum::map(slots.map(|(slot, value)| (slot.name.as_str(), datum(defined, &slot.of, value))))
+    let slots = template.slots.iter().zip(mv.slots).enumerate();
+    Datum::map(slots.map(|(at, (slot, value))| {
+        let said = match slot.of {
+            SlotOf::Cards { .. } => {
+                Datum::list(mv.list(at, template.slots.len()).map(|listed| card(defined, listed)))
+            }
+            ref of => datum(defined, of, value),
+        };
+        (slot.name.as_str(), said)
+    }))
 }

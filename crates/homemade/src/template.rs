@@ -40,6 +40,10 @@ pub(crate) enum Unformed {
     TooMany,
     /// Two slots touch: nothing tells where one ends.
     Touching,
+    /// Two lists: nothing tells where one ends.
+    Lists,
+    /// A list that is a part of a word.
+    InAWord,
 }
 
 impl Template {
@@ -80,8 +84,29 @@ impl Template {
         if template.slots.len() > SLOTS {
             return Err(Unformed::TooMany);
         }
+        let is_list = |slot: &TemplateSlot| matches!(slot.of, SlotOf::Cards { .. });
+        match template.slots.iter().filter(|slot| is_list(slot)).count() {
+            0 => {}
+            1 if template.list_word().is_none() => return Err(Unformed::InAWord),
+            1 => {}
+            _ => return Err(Unformed::Lists),
+        }
         template.name_slots();
         Ok(template)
+    }
+
+    /// The slot in which a list of cards stands, with how many there are at least and at most.
+    pub(crate) fn list(&self) -> Option<(usize, u8, u8)> {
+        self.slots.iter().enumerate().find_map(|(at, slot)| match slot.of {
+            SlotOf::Cards { least, most } => Some((at, least, most)),
+            _ => None,
+        })
+    }
+
+    /// The word that is a list.
+    fn list_word(&self) -> Option<usize> {
+        let (list, ..) = self.list()?;
+        self.words.iter().position(|pieces| *pieces == [Fragment::Slot(list)])
     }
 
     /// Two squares are called `from` and `to`; others that are alike are told apart by a number.
@@ -103,27 +128,35 @@ impl Template {
         self.slots.iter().enumerate().filter(move |(_, slot)| slot.of == *of).map(|(at, _)| at)
     }
 
-    /// What stands in the slots of a line of this form, as words.
-    pub(crate) fn matched<'t>(&self, words: &[&'t str]) -> Option<Vec<&'t str>> {
-        if words.len() != self.words.len() {
+    /// What stands in the slots of a line of this form, as words, each with the number of its slot: several words stand
+    /// in that of a list.
+    pub(crate) fn matched<'t>(&self, words: &[&'t str]) -> Option<Vec<(usize, &'t str)>> {
+        let more = words.len().checked_sub(self.words.len())?;
+        let list = self.list_word();
+        if more > 0 && list.is_none() {
             return None;
         }
         let mut slots = Vec::new();
-        for (pieces, word) in self.words.iter().zip(words) {
-            let mut rest: &'t str = word;
+        let mut words = words.iter();
+        for (at, pieces) in self.words.iter().enumerate() {
+            let several = if list == Some(at) { more } else { 0 };
+            for word in words.by_ref().take(several) {
+                pieces.iter().for_each(|piece| slots.extend(piece.slot().map(|slot| (slot, *word))));
+            }
+            let mut rest: &'t str = words.next()?;
             for (at, piece) in pieces.iter().enumerate() {
                 match piece {
                     Fragment::Letters(letters) => rest = rest.strip_prefix(letters.as_str())?,
-                    Fragment::Slot(_) => {
+                    Fragment::Slot(slot) => {
                         let end = match pieces.get(at + 1) {
                             Some(Fragment::Letters(letters)) => rest.find(letters.as_str())?,
                             _ => rest.len(),
                         };
-                        let (slot, after) = rest.split_at(end);
-                        if slot.is_empty() {
+                        let (word, after) = rest.split_at(end);
+                        if word.is_empty() {
                             return None;
                         }
-                        slots.push(slot);
+                        slots.push((*slot, word));
                         rest = after;
                     }
                 }
@@ -149,14 +182,38 @@ impl Template {
 
     /// Whether a line could be of this form and of the other one: then nobody could tell which is meant.
     pub(crate) fn meets(&self, other: &Self) -> bool {
-        let shape = |template: &Self| -> Vec<Vec<Option<String>>> {
-            let piece = |piece: &Fragment| match piece {
-                Fragment::Letters(letters) => Some(letters.clone()),
+        let others = other.shapes();
+        self.shapes().iter().any(|shape| others.contains(shape))
+    }
+
+    /// What lines of this form look like: the letters between its slots, word by word; as often as a list may have
+    /// another number of cards.
+    fn shapes(&self) -> Vec<Vec<Vec<Option<&str>>>> {
+        fn piece(fragment: &Fragment) -> Option<&str> {
+            match fragment {
+                Fragment::Letters(letters) => Some(letters.as_str()),
                 Fragment::Slot(_) => None,
-            };
-            template.words.iter().map(|word| word.iter().map(piece).collect()).collect()
+            }
+        }
+        let counts = self.list().map_or(1..=1, |(_, least, most)| usize::from(least)..=usize::from(most));
+        let list = self.list_word();
+        let shape = |count: usize| {
+            let words = self.words.iter().enumerate().flat_map(|(at, word)| {
+                let times = if list == Some(at) { count } else { 1 };
+                std::iter::repeat_n(word.iter().map(piece).collect(), times)
+            });
+            words.collect()
         };
-        shape(self) == shape(other)
+        counts.map(shape).collect()
+    }
+}
+
+impl Fragment {
+    fn slot(&self) -> Option<usize> {
+        match self {
+            Self::Slot(slot) => Some(*slot),
+            Self::Letters(_) => None,
+        }
     }
 }
 
@@ -168,6 +225,8 @@ mod tests {
         let of = |stand_in: &str| match stand_in {
             "SQUARE" => Some(SlotOf::Square),
             "NUMBER" => Some(SlotOf::Number { least: 0, most: 9 }),
+            "CARD" => Some(SlotOf::Card),
+            "CARDS" => Some(SlotOf::Cards { least: 2, most: 4 }),
             _ => None,
         };
         Template::read(text, &of).expect("it is a form")
@@ -183,7 +242,9 @@ mod tests {
         ] {
             let template = template(form);
             let words: Vec<&str> = line.split(' ').collect();
-            assert_eq!(template.matched(&words).as_ref(), Some(&slots), "{form}");
+            let matched: Option<Vec<&str>> =
+                template.matched(&words).map(|matched| matched.into_iter().map(|(_, word)| word).collect());
+            assert_eq!(matched.as_ref(), Some(&slots), "{form}");
             assert_eq!(template.write(&|at| slots[at].to_owned()), line);
         }
         for (form, line) in [("SQUARE-SQUARE", "a1"), ("SQUARE-SQUARE", "a1-"), ("pass", "passes")] {

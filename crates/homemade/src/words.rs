@@ -7,11 +7,12 @@ use game::words::{Asked, Reader};
 use game::{
     Condition, Form, Forms, Grammar, Lexicon, LineProblem, Placed, RulesAndRoster, Seat, SlotForm, Written,
 };
-use text::{Excerpt, Spanned};
+use piles::Kind;
+use text::{Excerpt, Place, Spanned};
 
 use crate::condition::Question;
 use crate::fact::{Fact, seat_name};
-use crate::moves::{Card, Move, SLOTS};
+use crate::moves::{Card, Move, SLOTS, SlotOf};
 use crate::problem::Problem;
 use crate::spot::Spot;
 use crate::template::Template;
@@ -121,19 +122,55 @@ impl LineReader {
 
     /// What stands in the slots of a line of a form, if it is of that form.
     fn slots(terms: Terms<'_>, template: &Template, words: &[&str]) -> Option<[i16; SLOTS]> {
-        let mut slots = [0; SLOTS];
-        let said = template.matched(words)?;
-        for ((at, word), slot) in said.into_iter().enumerate().zip(&template.slots) {
-            slots[at] = slots::number(terms.rules.defined, terms.roster, &slot.of, word)?;
+        let mut mv = Move { form: 0, slots: [0; SLOTS] };
+        let (list, mut cards) = (template.list(), Vec::new());
+        for (at, word) in template.matched(words)? {
+            let value = slots::number(terms.rules.defined, terms.roster, &template.slots[at].of, word)?;
+            match list {
+                Some((slot, ..)) if slot == at => cards.push(Card::of_index(usize::try_from(value).ok()?)),
+                _ => mv.slots[at] = value,
+            }
         }
-        Some(slots)
+        if let Some((slot, least, most)) = list {
+            if !(usize::from(least)..=usize::from(most)).contains(&cards.len()) {
+                return None;
+            }
+            // In whichever order they are written, they are the same cards.
+            cards.sort_unstable();
+            mv.set_list(slot, template.slots.len(), &cards);
+        }
+        Some(mv.slots)
+    }
+
+    /// Tells of a line that would be of some form if its list had another number of cards.
+    fn list_length(terms: Terms<'_>, said: &[&str], words: &[Spanned<&str>]) -> Option<Problem> {
+        let defined = terms.rules.defined;
+        defined.forms.iter().enumerate().find_map(|(form, known)| {
+            let (list, ..) = known.template.list()?;
+            let matched = known.template.matched(said)?;
+            let fits = |(at, word): &(usize, &str)| {
+                slots::number(defined, terms.roster, &known.template.slots[*at].of, word).is_some()
+            };
+            let listed: Vec<&str> =
+                matched.iter().filter(|(at, _)| *at == list).map(|(_, word)| *word).collect();
+            let is_listed =
+                |word: &&Spanned<&str>| listed.iter().any(|known| std::ptr::eq(*known, word.value));
+            let place = words.iter().filter(is_listed).map(|word| word.place).reduce(Place::to)?;
+            let found = listed.len();
+            matched.iter().all(fits).then_some(Problem::ListLength { form, found, place })
+        })
     }
 
     /// A form with its slots filled in.
     fn written(terms: Terms<'_>, template: &Template, slots: &[i16; SLOTS]) -> String {
-        let slot =
-            |at: usize| slots::word(terms.rules.defined, terms.roster, &template.slots[at].of, slots[at]);
-        template.write(&slot)
+        let defined = terms.rules.defined;
+        template.write(&|at| match template.slots[at].of {
+            SlotOf::Cards { .. } => {
+                let cards = Move { form: 0, slots: *slots }.list(at, template.slots.len());
+                cards.map(|card| defined.card(card)).collect::<Vec<_>>().join(" ")
+            }
+            ref of => slots::word(defined, terms.roster, of, slots[at]),
+        })
     }
 }
 
@@ -230,7 +267,9 @@ impl Reader<Homemade> for LineReader {
             let slots = Self::slots(terms, &known.template, said)?;
             Some(Move { form, slots })
         });
-        let mv = form.ok_or_else(|| Self::unfit(terms, forms, head))?;
+        let mv = form.ok_or_else(|| {
+            Self::list_length(terms, said, &words).unwrap_or_else(|| Self::unfit(terms, forms, head))
+        })?;
         let stated = zones::stated(terms, &words[chance.unwrap_or(words.len())..])?;
         Ok(Written { mv, nobody: false, stated, place: head.whole() })
     }

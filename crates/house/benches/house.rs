@@ -8,7 +8,7 @@ use std::sync::Arc;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use game::{Budget, Considered, Game, HouseRule, Outcome, Random};
 use ravens::{Ravens, Rules, State};
-use rulebook::{Amended, Referee, Strict, facts};
+use rulebook::{Amended, Referee, Strict, Told, facts};
 use text::{Source, SourceId};
 
 /// Games that are played, from a seed each.
@@ -55,7 +55,7 @@ fn benches(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(playouts(&mut Strict)));
     group.bench_function("strict", |bencher| bencher.iter(|| playouts(&mut Strict)));
     group.bench_function("amended by nothing", |bencher| {
-        bencher.iter(|| playouts(&mut Amended::new(None)));
+        bencher.iter(|| playouts(&mut Amended::new(None, Told::Nobody)));
     });
     group.finish();
 }

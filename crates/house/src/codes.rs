@@ -98,6 +98,11 @@ text::codes! {
         "`forbid(\"house.ID\", \"WORDING\", |play| …);` has three parts: the id of the new clause, which begins with \
          `house.` and goes on in small letters, digits and hyphens; what it says, in a sentence; and a function of one \
          parameter that gives `true` where the move is forbidden, or the reason as text.";
+    /// An `ends` line that cannot be understood.
+    ENDS_LINE: Error = "house/ends-line",
+        "`ends(\"house.ID\", \"WORDING\", |play| …);` has three parts: the id of the new clause, which begins with `house.`; what \
+         it says, in a sentence; and a function of one parameter that gives who has won, `\"draw\"`, or `false` while the \
+         game goes on.";
     /// A clause declared twice.
     CLAUSE_TWICE: Error = "house/clause-twice",
         "Each clause of a house rule has an id of its own, so that a refusal says which of them refused.";

@@ -2,15 +2,15 @@ use std::sync::Arc;
 
 use game::{HouseRule, Info, unknown_knob};
 use rhai::{AST, FnPtr};
-use rulebook::Clause;
+use rulebook::{Clause, ClauseKind};
 use text::{Diagnostic, Severity, Source, SourceId, Span, Spanned};
 
 use crate::amendments::amendments;
 use crate::compiled::Compiled;
-use crate::declarations::{Declarations, Forbidden, declarations};
+use crate::declarations::{Declarations, OwnClause, declarations};
 use crate::engine::{Limits, shared};
 use crate::looking::Looking;
-use crate::problem::{Problem, parsing};
+use crate::problem::{Declaration, Problem, parsing};
 use crate::script::ScriptText;
 use crate::{play, uses};
 
@@ -36,19 +36,23 @@ pub fn compile(
     faults.extend(unknown.map(|(knob, _)| unknown_knob(info, knob)));
     let amended = amendments(&script, &ast, info, games, &mut faults);
     let ast = ast.clone_functions_only();
-    faults.extend(declared.forbidden.iter().filter_map(|each| parameters(&ast, each)));
+    faults.extend(declared.own.iter().filter_map(|each| parameters(&ast, each)));
     let looks = Looking { script: &script, ast: &ast, sights: &info.sights };
-    let forbidding = declared.forbidden.iter().map(|each| (each.function.fn_name(), 0));
+    let own = declared.own.iter().map(|each| (each.function.fn_name(), 0));
     let amending = amended.iter().map(|clause| (clause.value.function(), 2));
-    let functions = forbidding.map(|(name, at)| (name.to_owned(), at)).chain(amending);
+    let functions = own.map(|(name, at)| (name.to_owned(), at)).chain(amending);
     faults.extend(looks.faults(functions));
     faults.sort_by_key(|fault| fault.place().map(|place| place.span.start));
     if faults.iter().any(|fault| fault.severity() == Severity::Error) {
         return Err(faults);
     }
-    let added = |forbidden: &Forbidden| {
-        let clause = Clause::added(forbidden.id.value.clone(), forbidden.wording.clone());
-        Spanned::new(Arc::new(clause), forbidden.id.place)
+    let added = |own: &OwnClause| {
+        let kind = match own.of {
+            Declaration::Ends => ClauseKind::Effect,
+            _ => ClauseKind::Constraint,
+        };
+        let clause = Clause { kind, ..Clause::added(own.id.value.clone(), own.wording.clone()) };
+        Spanned::new(Arc::new(clause), own.id.place)
     };
     let Some(name) = declared.name else { return Err(faults) };
     Ok(Arc::new(Compiled {
@@ -58,10 +62,10 @@ pub fn compile(
         reads: amended.iter().map(|clause| reads(&ast, clause.value)).collect(),
         amended_views: amended.iter().map(|clause| looks.of_amended(clause.value)).collect(),
         amended,
-        added: declared.forbidden.iter().map(added).collect(),
-        added_views: declared.forbidden.iter().map(|each| looks.of(each.function.fn_name(), 0)).collect(),
+        added: declared.own.iter().map(added).collect(),
+        added_views: declared.own.iter().map(|each| looks.of(each.function.fn_name(), 0)).collect(),
         engine: play::engine_of(info.sights.of_cards),
-        forbidders: declared.forbidden.into_iter().map(|forbidden| constant(forbidden.function)).collect(),
+        deciders: declared.own.into_iter().map(|own| constant(own.function)).collect(),
         ast,
         script,
     }))
@@ -113,11 +117,12 @@ fn oversized(text: &str) -> Option<Problem<'static>> {
     (long || text.len() > Limits::SCRIPT).then_some(Problem::TooLarge { what: "the script", label })
 }
 
-/// A function that is to forbid moves and takes other parameters than the move.
-fn parameters(ast: &AST, forbidden: &Forbidden) -> Option<Diagnostic> {
-    let function = ast.iter_fn_def().find(|function| function.name == forbidden.function.fn_name())?;
-    let found = function.params.len().saturating_sub(forbidden.function.curry().len());
-    (found != 1).then(|| Problem::ForbidParameters { id: &forbidden.id.value, found }.at(forbidden.id.place))
+/// A function of a clause of the script's own that takes other parameters than `play`.
+fn parameters(ast: &AST, own: &OwnClause) -> Option<Diagnostic> {
+    let function = ast.iter_fn_def().find(|function| function.name == own.function.fn_name())?;
+    let found = function.params.len().saturating_sub(own.function.curry().len());
+    let id = &own.id.value;
+    (found != 1).then(|| Problem::OwnParameters { of: own.of, id, found }.at(own.id.place))
 }
 
 /// The facts that the function of an amended clause may look at; `None` where they are not known.

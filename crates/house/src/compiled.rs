@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use game::{Budget, Considered, HouseRule, KnobSetting, Looker, Views};
+use game::{Budget, Considered, HouseEnd, HouseRule, KnobSetting, Looker, Views};
 use rhai::{AST, Dynamic, Engine, EvalAltResult, FnPtr};
 use rulebook::{Clause, ClauseKind, Facts};
 use text::{Diagnostic, Place, Spanned};
@@ -26,7 +26,7 @@ pub(crate) struct Compiled {
     pub(crate) reads: Vec<Option<Vec<String>>>,
     pub(crate) added: Vec<Spanned<Arc<Clause>>>,
     /// The function that each of them asks.
-    pub(crate) forbidders: Vec<FnPtr>,
+    pub(crate) deciders: Vec<FnPtr>,
     /// What each of those may look at.
     pub(crate) added_views: Vec<Views>,
     /// The engine that its functions run in.
@@ -39,6 +39,11 @@ impl Compiled {
     /// The number of the amendment of a clause.
     fn amended_at(&self, clause: &Clause) -> Option<usize> {
         self.amended.iter().position(|candidate| candidate.value.index == clause.index)
+    }
+
+    /// A clause of its own, with the function that it asks.
+    fn decider(&self, clause: &Clause) -> Option<(&Spanned<Arc<Clause>>, &FnPtr)> {
+        self.added.iter().zip(&self.deciders).find(|(candidate, _)| candidate.value.id == clause.id)
     }
 
     /// Runs a function of the script that decides a clause.
@@ -125,15 +130,39 @@ impl HouseRule for Compiled {
         result(clause, &given).ok_or_else(|| Problem::Result { clause, given: &given }.at(place))
     }
 
+    fn ends(
+        &self,
+        clause: &Clause,
+        considered: Considered<'_>,
+        budget: &Budget,
+    ) -> Result<Option<HouseEnd>, Diagnostic> {
+        let Some((declared, function)) = self.decider(clause) else { return Ok(None) };
+        let play = HousePlay::of(considered, false);
+        let given = self.run(clause, declared.place, budget, considered.looker, || {
+            function.call::<Dynamic>(self.engine, &self.ast, (play,))
+        })?;
+        if given.is_unit() || given.as_bool() == Ok(false) {
+            return Ok(None);
+        }
+        let names = match (value::text(&given), given.read_lock::<rhai::Array>()) {
+            (Some(text), _) if text == "draw" => return Ok(Some(HouseEnd::Draw)),
+            (Some(text), _) => Some(vec![text]),
+            (None, Some(list)) => list.iter().map(value::text).collect(),
+            (None, None) => None,
+        };
+        let names = names.filter(|names| !names.is_empty());
+        names
+            .map(|names| Some(HouseEnd::Won(names)))
+            .ok_or_else(|| Problem::EndResult { clause, given: &given }.at(declared.place))
+    }
+
     fn forbids(
         &self,
         clause: &Clause,
         considered: Considered<'_>,
         budget: &Budget,
     ) -> Result<Option<String>, Diagnostic> {
-        let asked =
-            self.added.iter().zip(&self.forbidders).find(|(candidate, _)| candidate.value.id == clause.id);
-        let Some((declared, function)) = asked else { return Ok(None) };
+        let Some((declared, function)) = self.decider(clause) else { return Ok(None) };
         let play = HousePlay::of(considered, true);
         let given = self.run(clause, declared.place, budget, considered.looker, || {
             function.call::<Dynamic>(self.engine, &self.ast, (play,))

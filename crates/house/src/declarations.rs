@@ -12,7 +12,9 @@ use crate::{engine, uses, value};
 
 /// A clause of the script's own, as declared.
 #[derive(Clone, Debug)]
-pub(crate) struct Forbidden {
+pub(crate) struct OwnClause {
+    /// `forbid` or `ends`.
+    pub(crate) of: Declaration,
     pub(crate) id: Spanned<String>,
     pub(crate) wording: String,
     pub(crate) function: FnPtr,
@@ -24,7 +26,7 @@ pub(crate) struct Declarations {
     pub(crate) name: Option<Spanned<String>>,
     pub(crate) game: Option<Spanned<String>>,
     pub(crate) knobs: Vec<KnobSetting>,
-    pub(crate) forbidden: Vec<Forbidden>,
+    pub(crate) own: Vec<OwnClause>,
     pub(crate) faults: Vec<Diagnostic>,
 }
 
@@ -37,7 +39,12 @@ pub(crate) struct Called {
 
 /// Runs a script once for what it declares.
 pub(crate) fn declarations(script: &ScriptText, ast: &AST) -> Declarations {
-    let kinds = [("house", Declaration::House), ("knob", Declaration::Knob), ("forbid", Declaration::Forbid)];
+    let kinds = [
+        ("house", Declaration::House),
+        ("knob", Declaration::Knob),
+        ("forbid", Declaration::Forbid),
+        ("ends", Declaration::Ends),
+    ];
     let (calls, fault) = called(script, ast, &kinds);
     let mut declared = Declarations { faults: fault.into_iter().collect(), ..Declarations::default() };
     let written = uses::calls(ast);
@@ -153,14 +160,14 @@ impl WrittenDeclaration<'_> {
 impl Declarations {
     fn declare(&mut self, written: &WrittenDeclaration<'_>, called: Called) -> Result<(), Diagnostic> {
         let (of, values) = (called.which, called.values);
-        let wanted = if of == Declaration::Forbid { 3 } else { 2 };
+        let wanted = if matches!(of, Declaration::Forbid | Declaration::Ends) { 3 } else { 2 };
         if values.len() != wanted {
             return Err(Problem::Parts { of, found: values.len() }.at(written.head));
         }
         match of {
             Declaration::House => self.house(written, &values),
             Declaration::Knob => self.knob(written, &values),
-            Declaration::Forbid => self.forbid(written, values),
+            Declaration::Forbid | Declaration::Ends => self.own_clause(of, written, values),
             // No house rule is called for them.
             Declaration::Measure | Declaration::Share => Ok(()),
         }
@@ -196,16 +203,21 @@ impl Declarations {
         Ok(())
     }
 
-    fn forbid(&mut self, written: &WrittenDeclaration<'_>, values: Vec<Dynamic>) -> Result<(), Diagnostic> {
+    fn own_clause(
+        &mut self,
+        of: Declaration,
+        written: &WrittenDeclaration<'_>,
+        values: Vec<Dynamic>,
+    ) -> Result<(), Diagnostic> {
         let mut faults = Vec::new();
-        let wrong = |part, message: &str, label| wrong(Declaration::Forbid, written, part, message, label);
+        let wrong = |part, message: &str, label| wrong(of, written, part, message, label);
         let id = written.text(0, &values);
         match &id {
             None => faults.push(wrong(0, "a clause's id is text", "is no text")),
             Some(id) if !is_id(&id.value) => {
                 let message = format!("`{}` is no id of a house rule's clause", id.value);
                 let label = "begins with `house.`, then small letters, digits and hyphens";
-                faults.push(Problem::Part { of: Declaration::Forbid, message, label }.at(id.place));
+                faults.push(Problem::Part { of, message, label }.at(id.place));
             }
             Some(_) => {}
         }
@@ -215,18 +227,24 @@ impl Declarations {
         }
         let function = values.into_iter().nth(2).and_then(|value| value.try_cast::<FnPtr>());
         if function.is_none() {
-            let label = "a function, like `|play| play.move == \"pass\"`";
-            faults.push(wrong(2, "`forbid` ends with a function", label));
+            let (message, label) = match of {
+                Declaration::Ends => (
+                    "`ends` ends with a function",
+                    "a function, like `|play| if play.count(\"deck\") == 0 { \"draw\" }`",
+                ),
+                _ => ("`forbid` ends with a function", "a function, like `|play| play.move == \"pass\"`"),
+            };
+            faults.push(wrong(2, message, label));
         }
         if let Some(last) = faults.pop() {
             self.faults.extend(faults);
             return Err(last);
         }
         let (Some(id), Some(function)) = (id, function) else { return Ok(()) };
-        if let Some(first) = self.forbidden.iter().find(|candidate| candidate.id.value == id.value) {
+        if let Some(first) = self.own.iter().find(|candidate| candidate.id.value == id.value) {
             return Err(Problem::ClauseTwice { id: &id.value, first: first.id.place }.at(id.place));
         }
-        self.forbidden.push(Forbidden { id, wording, function });
+        self.own.push(OwnClause { of, id, wording, function });
         Ok(())
     }
 }

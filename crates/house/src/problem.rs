@@ -23,6 +23,7 @@ pub(crate) enum Declaration {
     House,
     Knob,
     Forbid,
+    Ends,
     Measure,
     Share,
 }
@@ -48,6 +49,12 @@ impl Declaration {
                 &codes::FORBID_LINE,
                 "an id, a wording and a function",
                 "the form is `forbid(\"house.ID\", \"WORDING\", |play| …);`",
+            ),
+            Self::Ends => (
+                "`ends` has three parts",
+                &codes::ENDS_LINE,
+                "an id, a wording and a function",
+                "the form is `ends(\"house.ID\", \"WORDING\", |play| …);`",
             ),
             Self::Measure => (
                 "`measure` has two parts",
@@ -121,7 +128,8 @@ pub(crate) enum Problem<'a> {
         id: &'a str,
         first: Place,
     },
-    ForbidParameters {
+    OwnParameters {
+        of: Declaration,
         id: &'a str,
         found: usize,
     },
@@ -153,6 +161,10 @@ pub(crate) enum Problem<'a> {
         given: &'a rhai::Dynamic,
     },
     OwnResult {
+        clause: &'a Clause,
+        given: &'a rhai::Dynamic,
+    },
+    EndResult {
         clause: &'a Clause,
         given: &'a rhai::Dynamic,
     },
@@ -306,7 +318,13 @@ impl Problem<'_> {
                 "give one of them another id".into(),
             )
             .label(first, "declared before"),
-            Self::ForbidParameters { id, found } => new(
+            Self::OwnParameters { of: Declaration::Ends, id, found } => new(
+                &codes::ENDS_LINE,
+                format!("the function of `{id}` has {found} parameters"),
+                "its function has one parameter",
+                "it is given the table: `|play| …`, with `play.player` and `play.move` for the move that was made last".into(),
+            ),
+            Self::OwnParameters { id, found, .. } => new(
                 &codes::FORBID_LINE,
                 format!("the function of `{id}` has {found} parameters"),
                 "its function has one parameter",
@@ -393,6 +411,13 @@ impl Problem<'_> {
                 format!("the function of `{}` gives {}", clause.id, value::words(given)),
                 "true, false or a reason is wanted",
                 "give `true` where the move is forbidden, or the reason as text; `false` where it is not".into(),
+            )
+            .clause(&clause.id),
+            Self::EndResult { clause, given } => new(
+                &codes::RESULT,
+                format!("the function of `{}` gives {}", clause.id, value::words(given)),
+                "a player, \"draw\" or false is wanted",
+                "give the name of who has won, a list of names, or \"draw\"; `false` while the game goes on".into(),
             )
             .clause(&clause.id),
             Self::OtherGamesClause { name, game, other } => new(

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use catalog::AnyGame;
 use game::{Definition, Dialect, Game, Knowledge, Outcome, Ply, Ruleset, Seat, Seeded};
-use rulebook::Strict;
+use rulebook::Told;
 use session::{Changes, File, Job, Table};
 use text::Diagnostic;
 
@@ -111,7 +111,7 @@ impl<G: Dialect + Knowledge> SeatedTable<G> {
         while self.table.goes_on() {
             let due = G::due(self.table.terms().rules, self.table.state(), &mut self.seeded);
             let Some(due) = due else { break };
-            self.table.apply(due, &mut self.seeded, &mut Strict);
+            self.table.apply(due, &mut self.seeded, Told::Nobody);
         }
         if !self.table.goes_on() {
             return;
@@ -213,7 +213,7 @@ impl<G: Dialect + Knowledge> SeatedGame for SeatedTable<G> {
             }
             ply = options.into_iter().next().map_or(ply, |(ply, _)| ply);
         }
-        self.table.apply(ply, &mut self.seeded, &mut Strict);
+        self.table.apply(ply, &mut self.seeded, Told::Nobody);
         self.settle();
         true
     }

@@ -36,7 +36,8 @@ pub(crate) fn check<R: Referee>(
 /// Refuses what comes after the end of the game.
 fn check_game_goes_on<R: Referee>(rules: &Rules, state: &State, referee: &mut R) -> Result<(), Refused> {
     if state.hand_over() {
-        referee.uphold(&GAME_END, goes_on(rules, state), || end_facts(rules, state))?;
+        let goes_on = goes_on(rules, state) && state.concluded == 0;
+        referee.uphold(&GAME_END, goes_on, || end_facts(rules, state))?;
     }
     Ok(())
 }

@@ -45,10 +45,11 @@ impl Answer for Odin {
             Question::GameOver => otherwise(state.over, "game over", "the game is not over"),
             Question::Winner(_) if !state.over => (false, "the game is not over".to_owned()),
             Question::Winner(seat) => {
-                let winners = state.fewest().1;
+                let winners = state.winners();
                 let words: Vec<String> =
                     winners.iter().map(|seat| format!("winner {}", terms.roster.name(seat))).collect();
-                (winners.contains(seat), words.join(", "))
+                let found = if words.is_empty() { "a draw".to_owned() } else { words.join(", ") };
+                (winners.contains(seat), found)
             }
         };
         Ok(Judgement { holds, found })

@@ -115,6 +115,11 @@ impl Game for Odin {
         outcome::outcome(state)
     }
 
+    fn conclude(state: &mut State, winners: SeatSet) -> bool {
+        state.conclude(winners);
+        true
+    }
+
     #[inline]
     fn on_turn(state: &State) -> Option<Seat> {
         state.on_turn

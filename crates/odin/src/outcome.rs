@@ -23,5 +23,5 @@ pub(crate) fn end_facts(rules: &Rules, state: &State) -> Facts {
 
 #[inline]
 pub(crate) fn outcome(state: &State) -> Outcome {
-    if state.over { Outcome::Over { winners: state.fewest().1 } } else { Outcome::Open }
+    if state.over { Outcome::Over { winners: state.winners() } } else { Outcome::Open }
 }

@@ -68,7 +68,7 @@ fn notes(state: &State, seat: Seat) -> Vec<String> {
     note(on_turn && !state.table_clear(), "to move");
     note(state.passed.contains(seat) && !state.hand_over(), "has passed");
     note(state.went_out() == Some(seat), "went out");
-    note(state.over && state.fewest().1.contains(seat), "wins the game");
+    note(state.over && state.winners().contains(seat), "wins the game");
     notes
 }
 

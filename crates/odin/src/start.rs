@@ -42,6 +42,7 @@ pub(crate) fn start<R: Referee>(
             turn_named: true,
             round_over: false,
             over: false,
+            concluded: 0,
         },
         named: Vec::new(),
         faults: Vec::new(),

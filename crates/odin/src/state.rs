@@ -36,9 +36,16 @@ pub struct State {
     pub turn_named: bool,
     /// A round ended with the last move.
     pub round_over: bool,
-    /// The game ended with the last hand.
+    /// The game is over: with the last hand, or by a clause that the law book does not have.
     pub over: bool,
+    /// Who has won by such a clause, nobody in a draw: a bit a seat, and one that is set where it is so.
+    pub(crate) concluded: u8,
 }
+
+/// The bit by which a game that is over by another clause is told from one that is not.
+const CONCLUDED: u8 = 1 << 7;
+
+const _: () = assert!(std::mem::size_of::<State>() <= 112 && SEATS < 7);
 
 impl State {
     /// The seats, in order.
@@ -84,6 +91,20 @@ impl State {
     /// The most points anybody has.
     pub fn most_points(&self) -> i32 {
         self.seats().map(|seat| self.points(seat)).max().unwrap_or_default()
+    }
+
+    /// Who wins, once the game is over.
+    pub fn winners(&self) -> SeatSet {
+        match self.concluded {
+            0 => self.fewest().1,
+            seats => self.seats().filter(|seat| seats >> seat.0 & 1 == 1).collect(),
+        }
+    }
+
+    /// Ends the game by a clause that the law book does not have.
+    pub(crate) fn conclude(&mut self, winners: SeatSet) {
+        let seats = winners.iter().fold(CONCLUDED, |seats, seat| seats | 1 << seat.0.min(6));
+        (self.over, self.concluded, self.on_turn) = (true, seats, None);
     }
 
     /// The players with the fewest points.

@@ -7,6 +7,7 @@ use game::{
 use rulebook::{Referee, Refused};
 
 use crate::problem::Problem;
+use crate::state::Stage;
 use crate::{Card, Event, Fact, Move, Omen, Rules, State};
 use crate::{apply, candidates, chance, check, clauses, codes, knobs, legal, look, outcome, start};
 
@@ -101,6 +102,12 @@ impl Game for Omen {
 
     fn outcome(_rules: &Rules, state: &State) -> Outcome {
         outcome::outcome(state)
+    }
+
+    fn conclude(state: &mut State, winners: SeatSet) -> bool {
+        // Nobody looks at the deck any more.
+        (state.stage, state.dealer) = (Stage::Over { winners }, None);
+        true
     }
 
     fn on_turn(state: &State) -> Option<Seat> {

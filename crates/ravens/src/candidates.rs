@@ -79,7 +79,7 @@ impl Hold {
 /// Visits the candidates as far as their cards are held, one order of the stack for all.
 fn families(rules: &Rules, state: &State, hold: Hold, visit: &mut Visit<'_>) -> ControlFlow<()> {
     match state.phase {
-        Phase::GameOver { .. } => return ControlFlow::Continue(()),
+        Phase::GameOver { .. } | Phase::Concluded { .. } => return ControlFlow::Continue(()),
         Phase::RaceOver { .. } => return visit(Ply { seat: None, mv: Move::NextRace(Box::default()) }),
         Phase::Racing => {}
     }

@@ -21,7 +21,7 @@ pub(crate) fn check<R: Referee>(
     }
     let racing = state.phase == Phase::Racing;
     referee.uphold(&clauses::RACE_END, racing, || facts![over: !racing])?;
-    if let Phase::GameOver { .. } = state.phase {
+    if let Phase::GameOver { .. } | Phase::Concluded { .. } = state.phase {
         let points = state.most_points();
         referee.uphold(&clauses::GAME_END, false, || facts![points: points, target: rules.target])?;
     }

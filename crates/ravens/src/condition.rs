@@ -55,6 +55,10 @@ impl Answer for Ravens {
             }
             Question::Winner(side) => match state.phase {
                 Phase::GameOver { winner, .. } => (winner == side, format!("winner {winner}")),
+                Phase::Concluded { winner } => match winner {
+                    Some(winner) => (winner == side, format!("winner {winner}")),
+                    None => (false, "a draw".to_owned()),
+                },
                 Phase::Racing | Phase::RaceOver { .. } => (false, "the game is not over".to_owned()),
             },
         };

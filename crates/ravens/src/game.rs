@@ -9,8 +9,8 @@ use rulebook::{Clause, Referee, Refused, Strict};
 use crate::legal::Legal;
 use crate::problem::Problem;
 use crate::{
-    Act, Card, Counts, Event, Fact, Move, Phase, Ravens, Rules, State, apply, candidates, chance, check,
-    clauses, codes, knobs, look, outcome, permutations, start,
+    Act, Card, Counts, Event, Fact, Move, Phase, Ravens, Rules, Side, State, apply, candidates, chance,
+    check, clauses, codes, knobs, look, outcome, permutations, start,
 };
 
 /// What the game is called and what it consists of.
@@ -196,6 +196,14 @@ impl Game for Ravens {
 
     fn outcome(_rules: &Rules, state: &State) -> Outcome {
         outcome::outcome(state)
+    }
+
+    fn conclude(state: &mut State, winners: SeatSet) -> bool {
+        let winner = winners.iter().next().map(Side::of);
+        if winners.len() < 2 {
+            state.phase = Phase::Concluded { winner };
+        }
+        winners.len() < 2
     }
 
     fn on_turn(state: &State) -> Option<Seat> {

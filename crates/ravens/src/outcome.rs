@@ -59,5 +59,8 @@ pub(crate) fn outcome(state: &State) -> Outcome {
     match state.phase {
         Phase::Racing | Phase::RaceOver { .. } => Outcome::Open,
         Phase::GameOver { winner, .. } => Outcome::Over { winners: SeatSet::only(winner.seat()) },
+        Phase::Concluded { winner } => {
+            Outcome::Over { winners: winner.map(Side::seat).into_iter().collect() }
+        }
     }
 }

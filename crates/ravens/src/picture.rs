@@ -144,6 +144,9 @@ impl Drawn<'_> {
                 notes.extend(state.lengthened.then(|| "lengthened".to_owned()));
             }
             Phase::Racing | Phase::RaceOver { .. } => {}
+            Phase::Concluded { winner } => {
+                notes.extend((winner == Some(side)).then(|| "wins the game".to_owned()));
+            }
             Phase::GameOver { winner, .. } => {
                 notes.extend((winner == side).then(|| "wins the game".to_owned()));
             }

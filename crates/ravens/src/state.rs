@@ -19,6 +19,11 @@ pub enum Phase {
         /// Who won.
         winner: Side,
     },
+    /// The game is over by a clause that the law book does not have.
+    Concluded {
+        /// Who won; nobody in a draw.
+        winner: Option<Side>,
+    },
 }
 
 /// A position. Less than half a kilobyte, cloned by copying.
@@ -179,7 +184,7 @@ impl State {
     /// Who finished the race that is over.
     pub(crate) fn finisher(&self) -> Option<Side> {
         match self.phase {
-            Phase::Racing => None,
+            Phase::Racing | Phase::Concluded { .. } => None,
             Phase::RaceOver { finisher } | Phase::GameOver { finisher, .. } => Some(finisher),
         }
     }

@@ -1,5 +1,6 @@
 use std::any::Any;
 
+use crate::told::{Lazily, Told};
 use crate::{AnyClause, Clause, ClauseKind, ClauseRef, Facts, Referee, Refused, Tally};
 
 /// Changes what clauses decide: a house rule, or a mutant.
@@ -32,47 +33,26 @@ pub trait Amendment {
     }
 }
 
-/// What an amendment that reads no facts is given.
-static NONE: Facts = Facts::new();
-
-/// Asks an amendment, if there is one, before a referee decides.
+/// Asks an amendment, if there is one, before others are told what is decided.
 ///
 /// It has no type parameter: a game's rules are compiled once for all amendments and all who are told of the decisions,
 /// and a second time for [`Strict`](crate::Strict), where speed is asked for.
 pub struct Amended<'a> {
     amendment: Option<&'a dyn Amendment>,
-    inner: Inner<'a>,
-}
-
-/// Who is told of the decisions.
-enum Inner<'a> {
-    Nobody,
-    /// Who counts them: millions, where whole games are played.
-    Tally(&'a mut Tally),
-    Referee(&'a mut dyn AnyReferee),
+    told: Told<'a>,
 }
 
 impl<'a> Amended<'a> {
-    /// Decides as `amendment` says, and tells nobody.
-    pub fn new(amendment: Option<&'a dyn Amendment>) -> Self {
-        Self { amendment, inner: Inner::Nobody }
-    }
-
-    /// Decides as `amendment` says; `inner` is told, and decides where nothing is amended.
-    pub fn telling<R: Referee>(amendment: Option<&'a dyn Amendment>, inner: &'a mut R) -> Self {
-        Self { amendment, inner: Inner::Referee(inner) }
-    }
-
-    /// Decides as `amendment` says; `tally` counts the decisions.
-    pub fn counting(amendment: Option<&'a dyn Amendment>, tally: &'a mut Tally) -> Self {
-        Self { amendment, inner: Inner::Tally(tally) }
+    /// Decides as `amendment` says, and tells of it.
+    pub fn new(amendment: Option<&'a dyn Amendment>, told: Told<'a>) -> Self {
+        Self { amendment, told }
     }
 
     /// Who counts, where nothing else is to be done.
     #[inline]
     fn only_counts(&mut self) -> Option<&mut Tally> {
-        match &mut self.inner {
-            Inner::Tally(tally) if self.amendment.is_none() => Some(tally),
+        match &mut self.told {
+            Told::Tally(tally) if self.amendment.is_none() => Some(tally),
             _ => None,
         }
     }
@@ -82,76 +62,8 @@ impl<'a> Amended<'a> {
     }
 
     fn otherwise(&mut self, clause: &ClauseRef, said: i64, now: i64) {
-        if let Inner::Referee(inner) = &mut self.inner {
-            inner.told_otherwise(clause, said, now);
-        }
-    }
-}
-
-/// A referee whose methods have no type parameters, so that one call leads to any.
-trait AnyReferee {
-    fn told_to_uphold(&mut self, clause: ClauseRef, holds: bool, facts: Lazily<'_>) -> Result<(), Refused>;
-    fn told_to_reckon(&mut self, clause: &'static Clause, number: i64, facts: Lazily<'_>) -> i64;
-    fn told_of_effect(&mut self, clause: &'static Clause, facts: Lazily<'_>) -> bool;
-    fn told_to_cite(&mut self, clause: &'static Clause, facts: Lazily<'_>);
-    fn told_amended(&self, clause: &'static Clause, holds: bool, facts: Lazily<'_>) -> bool;
-    fn told_to_look_at(&self, position: &dyn Any);
-    fn told_otherwise(&mut self, clause: &ClauseRef, said: i64, now: i64);
-}
-
-impl<R: Referee> AnyReferee for R {
-    fn told_to_uphold(&mut self, clause: ClauseRef, holds: bool, facts: Lazily<'_>) -> Result<(), Refused> {
-        self.uphold(clause, holds, || facts.made())
-    }
-
-    fn told_to_reckon(&mut self, clause: &'static Clause, number: i64, facts: Lazily<'_>) -> i64 {
-        self.reckon(clause, number, || facts.made())
-    }
-
-    fn told_of_effect(&mut self, clause: &'static Clause, facts: Lazily<'_>) -> bool {
-        self.effect(clause, || facts.made())
-    }
-
-    fn told_to_cite(&mut self, clause: &'static Clause, facts: Lazily<'_>) {
-        self.cite(clause, || facts.made());
-    }
-
-    fn told_amended(&self, clause: &'static Clause, holds: bool, facts: Lazily<'_>) -> bool {
-        self.amended(clause, holds, || facts.made())
-    }
-
-    fn told_to_look_at(&self, position: &dyn Any) {
-        self.look_at(position);
-    }
-
-    fn told_otherwise(&mut self, clause: &ClauseRef, said: i64, now: i64) {
-        self.otherwise(clause, said, now);
-    }
-}
-
-/// Facts that are made once, and not before somebody looks at them.
-enum Lazily<'f> {
-    Due(&'f mut dyn FnMut() -> Facts),
-    Made(Facts),
-}
-
-impl Lazily<'_> {
-    /// Makes them, where they are read.
-    fn where_read(self, are_read: bool) -> Self {
-        if are_read { Self::Made(self.made()) } else { self }
-    }
-
-    fn read(&self) -> &Facts {
-        match self {
-            Self::Due(_) => &NONE,
-            Self::Made(facts) => facts,
-        }
-    }
-
-    fn made(self) -> Facts {
-        match self {
-            Self::Due(facts) => facts(),
-            Self::Made(facts) => facts,
+        if let Told::Referee(referee) = &mut self.told {
+            referee.told_otherwise(clause, said, now);
         }
     }
 }
@@ -173,12 +85,7 @@ impl Amended<'_> {
                 self.otherwise(&clause, i64::from(said), i64::from(holds));
             }
         }
-        match &mut self.inner {
-            Inner::Nobody if holds => Ok(()),
-            Inner::Nobody => Err(clause.refused()),
-            Inner::Tally(tally) => tally.uphold(clause, holds, Facts::new),
-            Inner::Referee(inner) => inner.told_to_uphold(clause, holds, facts),
-        }
+        self.told.uphold(clause, holds, facts)
     }
 
     fn number(&mut self, clause: &'static Clause, mut number: i64, mut facts: Lazily<'_>) -> i64 {
@@ -190,11 +97,7 @@ impl Amended<'_> {
                 self.otherwise(&clause.into(), said, number);
             }
         }
-        match &mut self.inner {
-            Inner::Nobody => number,
-            Inner::Tally(tally) => tally.reckon(clause, number, Facts::new),
-            Inner::Referee(inner) => inner.told_to_reckon(clause, number, facts),
-        }
+        self.told.reckon(clause, number, facts)
     }
 
     fn happens(&mut self, clause: &'static Clause, mut facts: Lazily<'_>) -> bool {
@@ -205,11 +108,7 @@ impl Amended<'_> {
                 return false;
             }
         }
-        match &mut self.inner {
-            Inner::Nobody => true,
-            Inner::Tally(tally) => tally.effect(clause, Facts::new),
-            Inner::Referee(inner) => inner.told_of_effect(clause, facts),
-        }
+        self.told.effect(clause, facts)
     }
 }
 
@@ -240,10 +139,10 @@ impl Referee for Amended<'_> {
     }
 
     fn cite(&mut self, clause: &'static Clause, facts: impl FnOnce() -> Facts) {
-        match &mut self.inner {
-            Inner::Nobody => {}
-            Inner::Tally(tally) => tally.cite(clause, Facts::new),
-            Inner::Referee(inner) => inner.told_to_cite(clause, Lazily::Due(&mut once(facts))),
+        match &mut self.told {
+            Told::Nobody => {}
+            Told::Tally(tally) => tally.cite(clause, Facts::new),
+            Told::Referee(inner) => inner.told_to_cite(clause, Lazily::Due(&mut once(facts))),
         }
     }
 
@@ -251,7 +150,7 @@ impl Referee for Amended<'_> {
         if let Some(amendment) = self.amendment {
             amendment.look_at(position);
         }
-        if let Inner::Referee(inner) = &self.inner {
+        if let Told::Referee(inner) = &self.told {
             inner.told_to_look_at(position);
         }
     }
@@ -259,7 +158,7 @@ impl Referee for Amended<'_> {
     fn amended(&self, clause: &'static Clause, holds: bool, facts: impl FnOnce() -> Facts) -> bool {
         let mut facts = once(facts);
         let facts = Lazily::Due(&mut facts);
-        match (self.about(clause), &self.inner) {
+        match (self.about(clause), &self.told) {
             (Some(amendment), _) => {
                 let facts = facts.where_read(amendment.reads(clause));
                 match clause.kind {
@@ -267,8 +166,8 @@ impl Referee for Amended<'_> {
                     _ => amendment.verdict(&clause.into(), holds, facts.read()),
                 }
             }
-            (None, Inner::Referee(inner)) => inner.told_amended(clause, holds, facts),
-            (None, Inner::Nobody | Inner::Tally(_)) => holds,
+            (None, Told::Referee(inner)) => inner.told_amended(clause, holds, facts),
+            (None, Told::Nobody | Told::Tally(_)) => holds,
         }
     }
 }

@@ -21,6 +21,7 @@ mod recorder;
 mod referee;
 mod refused;
 mod tally;
+mod told;
 mod watch;
 
 pub use amended::{Amended, Amendment};
@@ -36,4 +37,5 @@ pub use recorder::{Citation, Otherwise, Polarity, Recorder};
 pub use referee::{Referee, Strict};
 pub use refused::Refused;
 pub use tally::{Count, Tally};
+pub use told::{AnyReferee, Lazily, Told};
 pub use watch::Watch;

@@ -29,8 +29,9 @@ impl Amendment for ClauseMutant {
     fn verdict(&self, _clause: &ClauseRef, holds: bool, _facts: &Facts) -> bool {
         match self.change {
             Change::Permits => true,
-            Change::Refuses => false,
-            Change::More | Change::Less | Change::NoEffect | Change::Unamended => holds,
+            // An effect of a house rule is asked like a constraint.
+            Change::Refuses | Change::NoEffect => false,
+            Change::More | Change::Less | Change::Unamended => holds,
         }
     }
 
@@ -54,7 +55,7 @@ impl Amendment for ClauseMutant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Amended, Judge, Recorder, Referee, Refused, Tally, facts};
+    use crate::{Amended, Judge, Recorder, Referee, Refused, Tally, Told, facts};
 
     crate::clauses! {
         /// Cards match.
@@ -70,7 +71,7 @@ mod tests {
     /// Asks a referee under whom one clause is changed.
     fn under<T>(clause: &'static Clause, change: Change, ask: impl FnOnce(&mut Amended<'_>) -> T) -> T {
         let mutant = ClauseMutant { clause: clause.into(), change };
-        ask(&mut Amended::new(Some(&mutant)))
+        ask(&mut Amended::new(Some(&mutant), Told::Nobody))
     }
 
     #[test]

@@ -77,7 +77,7 @@ impl Amendment for Watch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Amended, Referee, Refused};
+    use crate::{Amended, Referee, Refused, Told};
 
     crate::clauses! {
         /// Cards match.
@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn every_question_is_counted_and_answered_as_written() {
         let watch = Watch::over(CLAUSES.len());
-        let mut referee = Amended::new(Some(&watch));
+        let mut referee = Amended::new(Some(&watch), Told::Nobody);
         assert_eq!(referee.uphold(&MATCH, false, Facts::new), Err(Refused::Law(&MATCH)));
         assert!(!referee.amended(&MATCH, false, Facts::new));
         assert_eq!(referee.reckon(&POINTS, 3, Facts::new), 3);

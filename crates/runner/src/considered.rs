@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::{Dialect, Ply, Ruleset, Scripted, Stated};
+use rulebook::Told;
 
 use crate::play::Playing;
 
@@ -19,9 +20,8 @@ impl<G: Dialect> Playing<'_, G> {
         let mut seeded = self.seeded.clone();
         // What is at fault with the chance of it is nothing to a move that is not made.
         let mut chance = Scripted::new(stated, seeded.as_mut());
-        let _shown = self.house.show_made(self.terms, &self.state, ply);
-        let mut referee = self.house.referee(&mut self.report.considered);
-        G::apply(self.terms.rules, &mut aside, ply, &mut chance, &mut referee, &mut ());
+        let told = Told::Tally(&mut self.report.considered);
+        self.house.apply(self.terms, &mut aside, ply, &mut chance, told, &mut ());
     }
 
     /// Considers every candidate here, as long as there are not too many.

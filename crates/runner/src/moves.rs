@@ -1,7 +1,8 @@
 //! Moves that are made, and those that are only said to be legal or illegal.
 
 use game::{Dialect, Entry, EventText, Ply, PlyEntry, Scripted};
-use rulebook::{Clause, ClauseKind, Otherwise, Polarity, Recorder};
+use rulebook::{Clause, ClauseKind, Otherwise, Polarity, Recorder, Told};
+use session::HouseEnding;
 use syntax::MoveText;
 use text::{Excerpt, Place};
 
@@ -27,12 +28,12 @@ impl<G: Dialect> Playing<'_, G> {
         }
 
         let mut after = self.state.clone();
-        let _shown = self.house.show_made(self.terms, &self.state, &resolved.ply);
-        let mut decided = Recorder::default();
-        let mut referee = self.house.referee(&mut decided);
+        let mut recorder = Recorder::default();
         let mut chance = Noted::new(Scripted::new(&resolved.stated, self.seeded.as_mut()));
         let mut events: Vec<G::Event> = Vec::new();
-        G::apply(self.terms.rules, &mut after, &resolved.ply, &mut chance, &mut referee, &mut events);
+        let (ply, terms) = (&resolved.ply, self.terms);
+        let ending =
+            self.house.apply(terms, &mut after, ply, &mut chance, Told::Referee(&mut recorder), &mut events);
         let (chance, noted) = chance.finish();
         let faults = chance.finish();
         if !faults.is_empty() {
@@ -43,7 +44,7 @@ impl<G: Dialect> Playing<'_, G> {
             }
             return Err(Ended);
         }
-        self.report.tally.extend(&decided.citations);
+        self.report.tally.extend(&recorder.citations);
         self.report.plies += 1;
         self.note_made(&resolved.ply, &noted);
         self.remember(&resolved.ply, &events);
@@ -53,8 +54,9 @@ impl<G: Dialect> Playing<'_, G> {
         self.knows_turn |= resolved.ply.seat.is_none() && G::on_turn(&self.state).is_some();
         self.show();
         if self.options.detail >= Detail::Transcript {
-            let decided = checked.and(decided);
-            let entry = self.ply_entry(&resolved, place, &decided, &events);
+            let decided = checked.and(recorder);
+            let mut entry = self.ply_entry(&resolved, place, &decided, &events);
+            entry.told.extend(ending.map(|ending| self.told_ending(&ending)));
             self.entries.push(Entry::Ply(entry));
         }
         Ok(())
@@ -93,6 +95,15 @@ impl<G: Dialect> Playing<'_, G> {
             otherwise: otherwise(&decided.otherwise),
             after,
         }
+    }
+
+    /// How a game ended by a clause of a house rule, in words.
+    pub(crate) fn told_ending(&self, ending: &HouseEnding) -> EventText {
+        let text = match ending.winners.is_empty() {
+            true => "the game ends in a draw".to_owned(),
+            false => format!("the game ends: winner {}", self.terms.roster.list(ending.winners)),
+        };
+        EventText { text, clause: ending.clause.id.to_string() }
     }
 
     pub(crate) fn enter_refused(&mut self, ply: &Ply<G::Move>) {

@@ -205,7 +205,7 @@ fn of_script(text: &str) -> Vec<Occurrence> {
         let is_id = inner.split('.').count() > 1
             && inner.chars().all(|letter| letter.is_ascii_alphanumeric() || ".-".contains(letter));
         let name = if is_id {
-            Some((Name::Clause(inner.to_owned()), before.ends_with("forbid")))
+            Some((Name::Clause(inner.to_owned()), before.ends_with("forbid") || before.ends_with("ends")))
         } else if before.ends_with("knob") {
             Some((Name::Knob(inner.to_owned()), false))
         } else {

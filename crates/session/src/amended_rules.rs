@@ -6,7 +6,7 @@ use game::{
     Chance, ConditionOf, Dialect, KnobCard, LawBook, Open, Ply, Question, Random, RulesAndRoster, Ruleset,
     Seeded, told,
 };
-use rulebook::{Amended, Amendment, Clause, Referee, Refused, Tally};
+use rulebook::{Amended, Amendment, Clause, Referee, Refused, Tally, Told};
 use text::{Diagnostic, Place};
 
 use crate::house::{House, WatchedPosition};
@@ -32,9 +32,13 @@ impl<G: Dialect> AmendedRules<'_, G> {
     /// # Errors
     /// All faults of the set-up.
     pub fn set_up<R: Referee>(&self, setup: &G::Setup, inner: &mut R) -> Result<G::State, Vec<Diagnostic>> {
-        let _shown = self.house.show_set_up(self.terms);
-        let state = game::set_up(self.terms, setup, self, &mut self.house.referee(inner));
-        state.map_err(|problems| self.with_knobs(setup, told(self.terms, problems)))
+        let state = {
+            let _shown = self.house.show_set_up(self.terms);
+            game::set_up(self.terms, setup, self, &mut self.house.referee(Told::Referee(inner)))
+        };
+        let mut state = state.map_err(|problems| self.with_knobs(setup, told(self.terms, problems)))?;
+        self.house.conclude(self.terms, &mut state, None, Told::Referee(inner));
+        Ok(state)
     }
 
     /// Adds to each fault of a set-up which knobs bring it about: with the law book's value there is no such fault.
@@ -113,7 +117,7 @@ impl<G: Dialect> AmendedRules<'_, G> {
         ply: &Ply<G::Move>,
         tally: &mut Tally,
     ) -> Result<(), Refused> {
-        let referee = self.house.counting(tally);
+        let referee = self.house.referee(Told::Tally(tally));
         self.house.looking(self.terms, state, |watched| self.judge(state, watched, ply, referee))
     }
 
@@ -148,12 +152,12 @@ impl<G: Dialect> Ruleset<G> for AmendedRules<'_, G> {
         ply: &Ply<G::Move>,
         referee: &mut R,
     ) -> Result<(), Refused> {
-        let referee = self.house.referee(referee);
+        let referee = self.house.referee(Told::Referee(referee));
         self.house.looking(self.terms, state, |watched| self.judge(state, watched, ply, referee))
     }
 
     fn only_forbids(&self) -> bool {
-        self.house.is_law_book() || self.house.only_forbids()
+        self.house.is_law_book() || self.house.only_forbids() && !self.house.has_endings()
     }
 
     fn looks_at_cards(&self) -> bool {
@@ -223,7 +227,6 @@ impl<G: Dialect> Ruleset<G> for AmendedRules<'_, G> {
     }
 
     fn apply<C: Chance<G::Card>>(&self, state: &mut G::State, ply: &Ply<G::Move>, chance: &mut C) {
-        let _shown = self.house.show_made(self.terms, state, ply);
-        G::apply(self.terms.rules, state, ply, chance, &mut self.house.strict(), &mut ());
+        self.house.apply(self.terms, state, ply, chance, Told::Nobody, &mut ());
     }
 }

@@ -37,6 +37,10 @@ text::codes! {
         "`… under \"FILE.rhai\"` lets a line apply only where the scenario is played under that house rule. No such script is \
          there, so the line never applies and is never judged. The path is relative to the file that has the line; a \
          script that only `--house-rules` or `saga compare` names is found, too, by the last parts of its path.";
+    /// A house rule has somebody win who cannot.
+    HOUSE_WINNER: Error = "rules/house-winner",
+        "`ends(\"house.ID\", \"WORDING\", |play| …);` of a house rule gives who has won: the name of a player, a list of names where \
+         several win together, or \"draw\"; `false` while the game goes on.";
     /// House rules under which nothing is different.
     HOUSE_IDLE: Warning = "rules/house-does-nothing",
         "The script sets no knob, amends no clause and declares none of its own: games are played under the law book as it \

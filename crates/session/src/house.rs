@@ -9,9 +9,9 @@ use game::{
     Budget, Considered, Definition, Dialect, HouseRule, Info, KeptTerms, Open, Ply, Roster, RulesAndRoster,
     ScriptFaults, Views,
 };
-use rulebook::{Amended, Amendment, Clause, ClauseRef, Referee, Refused, Tally, facts};
+use rulebook::{Amended, Amendment, Clause, ClauseKind, ClauseRef, Referee, Refused, Told, facts};
 use syntax::{Scenario, Under};
-use text::{Diagnostic, Place};
+use text::{Diagnostic, Place, Spanned};
 
 use crate::File;
 use crate::paths::names;
@@ -21,6 +21,7 @@ mod amending;
 mod answers;
 mod asked;
 mod contradictions;
+mod ending;
 mod knobs;
 mod reasons;
 mod recipe;
@@ -28,6 +29,7 @@ mod watched;
 
 pub use active::idle;
 pub use asked::HouseClause;
+pub use ending::HouseEnding;
 pub use recipe::Recipe;
 pub use watched::{WatchedPosition, WhileShown};
 
@@ -82,6 +84,8 @@ pub struct House<'a, G: Dialect> {
     faults: RefCell<Vec<Diagnostic>>,
     /// They change which moves are legal.
     judges: bool,
+    /// The game ends by clauses of theirs, too.
+    ends: bool,
     /// What they amend may hang on the position.
     amends_by_position: bool,
     /// Somebody has to look for what they amend, at the table or at cards.
@@ -186,6 +190,7 @@ impl<'a, G: Dialect> House<'a, G> {
             amended: Vec::new(),
             faults: RefCell::default(),
             judges: false,
+            ends: false,
             amends_by_position: false,
             amends_looking: false,
             shown: RefCell::default(),
@@ -224,7 +229,9 @@ impl<'a, G: Dialect> House<'a, G> {
 
     fn number_amended(&mut self) {
         for (at, each) in self.rules.iter().enumerate() {
-            self.judges |= !each.rule.added().is_empty();
+            let is_effect = |clause: &Spanned<Arc<Clause>>| clause.value.kind == ClauseKind::Effect;
+            self.judges |= !each.rule.added().iter().all(is_effect);
+            self.ends |= each.rule.added().iter().any(is_effect);
             for clause in each.rule.amended() {
                 if self.amended.len() <= clause.value.index {
                     self.amended.resize(clause.value.index + 1, None);
@@ -263,17 +270,12 @@ impl<'a, G: Dialect> House<'a, G> {
 
     /// A referee that decides as these rules say, and tells nobody.
     pub fn strict(&self) -> Amended<'_> {
-        Amended::new(self.amendment())
+        self.referee(Told::Nobody)
     }
 
-    /// A referee that decides as these rules say, and tells another.
-    pub fn referee<'r, R: Referee>(&'r self, inner: &'r mut R) -> Amended<'r> {
-        Amended::telling(self.amendment(), inner)
-    }
-
-    /// A referee that decides as these rules say, and counts the decisions.
-    pub fn counting<'r>(&'r self, tally: &'r mut Tally) -> Amended<'r> {
-        Amended::counting(self.amendment(), tally)
+    /// A referee that decides as these rules say, and tells of it.
+    pub fn referee<'r>(&'r self, told: Told<'r>) -> Amended<'r> {
+        Amended::new(self.amendment(), told)
     }
 
     fn amendment(&self) -> Option<&dyn Amendment> {
@@ -294,7 +296,7 @@ impl<'a, G: Dialect> House<'a, G> {
 
     /// Whether they change nothing but knobs.
     pub fn is_law_book(&self) -> bool {
-        self.finds_as_the_law_book() && self.amended.is_empty() && self.outer.is_none()
+        self.finds_as_the_law_book() && self.amended.is_empty() && self.outer.is_none() && !self.ends
     }
 
     /// Whether there are no house rules.
@@ -327,7 +329,7 @@ impl<'a, G: Dialect> House<'a, G> {
         }
     }
 
-    /// Judges a ply by their own clauses, after the rulebook's.
+    /// Judges a ply by their own clauses that forbid moves, after the rulebook's.
     ///
     /// # Errors
     /// The first clause that refuses it, when the referee stops at refusals.
@@ -341,7 +343,8 @@ impl<'a, G: Dialect> House<'a, G> {
         let Some(seat) = ply.seat.filter(|_| self.added().next().is_some()) else { return Ok(()) };
         let text = OnceCell::new();
         for each in &self.rules {
-            for (clause, views) in each.rule.added().iter().zip(&each.views) {
+            let added = each.rule.added().iter().zip(&each.views);
+            for (clause, views) in added.filter(|(clause, _)| clause.value.kind == ClauseKind::Constraint) {
                 let ask = || {
                     let text: &String = text.get_or_init(|| G::print(terms, &ply.mv));
                     let position = views.lines.then(|| watched.lines(seat));

@@ -32,7 +32,9 @@ pub use codes::{
 };
 pub use file::{File, GameScript, Obstacle, beginning};
 pub use files::Files;
-pub use house::{Changes, Credit, House, HouseClause, Recipe, WatchedPosition, WhileShown, idle};
+pub use house::{
+    Changes, Credit, House, HouseClause, HouseEnding, Recipe, WatchedPosition, WhileShown, idle,
+};
 pub use islands::{Island, IslandKind};
 pub use job::Job;
 pub use load::load;

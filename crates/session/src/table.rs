@@ -1,5 +1,5 @@
 use game::{Definition, Dialect, Fill, Outcome, Ply, RulesAndRoster, Ruleset, Seat, Seeded};
-use rulebook::{Referee, Refused, Strict};
+use rulebook::{Refused, Strict, Told};
 use text::Diagnostic;
 
 use crate::{AmendedRules, Changes, File, House, TableSetting};
@@ -90,13 +90,10 @@ impl<'a, G: Dialect> Table<'a, G> {
     }
 
     /// Makes a legal ply, with what chance brings by the seed; a referee is told what is decided on the way.
-    pub fn apply<R: Referee>(&mut self, ply: Ply<G::Move>, seeded: &mut Seeded, inner: &mut R) {
+    pub fn apply(&mut self, ply: Ply<G::Move>, seeded: &mut Seeded, told: Told<'_>) {
         let before = self.state.clone();
         let (terms, house) = (self.setting.terms(), self.setting.house());
-        let _shown = house.show_made(terms, &before, &ply);
-        let referee = &mut house.referee(inner);
-        G::apply(terms.rules, &mut self.state, &ply, seeded, referee, &mut ());
-        drop(_shown);
+        house.apply(terms, &mut self.state, &ply, seeded, told, &mut ());
         self.past.push((before, ply));
     }
 

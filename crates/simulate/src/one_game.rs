@@ -1,7 +1,7 @@
 //! One game, from its seed and its number alone.
 
 use game::{Chance, Dialect, Fill, Knowledge, Outcome, Pile, Ply, Random, Ruleset, Seat, SeatSet};
-use rulebook::Tally;
+use rulebook::{Tally, Told};
 use session::{AmendedRules, House};
 
 use crate::hall::{Hall, NotPlayable};
@@ -215,9 +215,7 @@ impl<G: Dialect + Knowledge> Playing<'_, G> {
             None => self.force.apply(state, ply, &mut chance),
             Some(tally) => {
                 let tally: &mut Tally = tally;
-                let _shown = self.house.show_made(self.hall.terms(), state, ply);
-                let referee = &mut self.house.counting(tally);
-                G::apply(&self.hall.rules, state, ply, &mut chance, referee, &mut ());
+                self.house.apply(self.hall.terms(), state, ply, &mut chance, Told::Tally(tally), &mut ());
             }
         }
     }

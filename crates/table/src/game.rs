@@ -137,6 +137,15 @@ impl Game for Table {
         outcome::outcome(state)
     }
 
+    fn conclude(state: &mut State, winners: SeatSet) -> bool {
+        state.end = match (winners.iter().next(), winners.len()) {
+            (None, _) => End::Drawn,
+            (Some(seat), 1) => End::Won(Side::of(seat)),
+            _ => return false,
+        };
+        true
+    }
+
     fn on_turn(state: &State) -> Option<Seat> {
         (state.end == End::Open).then(|| state.on_turn.seat())
     }

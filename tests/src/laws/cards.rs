@@ -1,5 +1,5 @@
 use game::{Fill, LawBook, Random, Ruleset};
-use rulebook::{Amended, Amendment, Clause, ClauseMutant, ClauseRef, Facts};
+use rulebook::{Amended, Amendment, Clause, ClauseMutant, ClauseRef, Facts, Told};
 
 use super::play::{List, Play};
 use super::{Lawful, info};
@@ -35,7 +35,7 @@ pub fn conserved_under_amendments<G: Lawful>(seed: u64) {
 }
 
 fn under<G: Lawful>(seed: u64, amendment: &dyn Amendment) {
-    let referee = || Amended::new(Some(amendment));
+    let referee = || Amended::new(Some(amendment), Told::Nobody);
     let mut play = Play::<G>::begin(seed, Some(Fill::Piles));
     let before = G::census(&play.rules, &play.state);
     for _ in 0..PLIES {

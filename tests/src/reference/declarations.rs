@@ -84,7 +84,8 @@ pub const DECLARATIONS: &[Entry] = &[
         &[r#"move("FORM")"#, r#"move("FORM", #{ … })"#],
         "how a move is written; words in capitals stand for something. `goes: true`: a man goes in one of its ways; \
          `puts`: a piece is put, with `flanks: true` so that it encloses others, which are turned over; `from`, `to`: \
-         the zones between which a card goes; `last: [\"ID\", \"WORDING\"]`: only for whoever has no other move; and what \
+         the zones between which cards go; of a list of cards, CARDS, `least` and `most`, how many they are (up to eight), \
+         `alike`, what is the same of all of them, and `run`, by which number they follow each other; `last: [\"ID\", \"WORDING\"]`: only for whoever has no other move; and what \
          a word of your own in capitals stands for: `[1, 9]`, or a list of words",
         r#"move("take NUMBER from HEAP", #{ NUMBER: [1, 9], HEAP: ["a", "b", "c"] });"#,
     ),
@@ -158,6 +159,11 @@ pub const MOVES: &[Entry] = &[
         &["card"],
         "for CARD: its `word`, and what the script says of it",
         "mv.card.suit != led && play.zone(\"hand\").some(|card| card.suit == led)",
+    ),
+    written(
+        &["cards"],
+        "for CARDS: a list of cards, in the order in which the script declares them",
+        "for card in mv.cards { play.lay(card, \"hand\", \"table\"); }",
     ),
     written(
         &["card2", "square3"],

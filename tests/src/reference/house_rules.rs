@@ -27,6 +27,12 @@ pub const HOUSE_RULES: &[Entry] = &[
         "a clause of one's own: the function gives true where a move is forbidden, or the reason as text",
         r#"forbid("house.no-stash", "nothing is stashed from space 0", |play|"#,
     ),
+    written(
+        &[r#"ends("house.ID", "WORDING", |play| …)"#],
+        "a clause of one's own by which the game ends: the function gives who has won, a list of those who have, `\"draw\"`, \
+         or false while the game goes on. It is asked after every move, and of every set-up, and sees all",
+        r#"ends("house.far-ahead", "whoever is five spaces ahead wins the game", |play| {"#,
+    ),
     written(&["facts.NAME"], "what a clause is decided on", r#"holds || facts.card == "water""#),
     written(
         &["fn CLAUSE(holds, facts, play)"],

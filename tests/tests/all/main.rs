@@ -16,6 +16,7 @@ mod files;
 mod generated;
 mod grammars;
 mod guide;
+mod house_ends;
 mod house_rules;
 mod includes;
 mod judged;

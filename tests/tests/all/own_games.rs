@@ -205,6 +205,33 @@ fn kuhn_poker_has_thirty_games() {
     assert_eq!(all, 30);
 }
 
+/// Of so many cards of one rank one leads all but none of them: one fewer than the sets that they have.
+#[test]
+fn whoever_leads_in_summit_chooses_among_all_sets_of_one_rank() {
+    let rules = game("summit");
+    let roster = Roster::new(["Anna", "Bo"]);
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
+    for (hand, sets) in [
+        ("red1", 1),
+        ("red1 blue2", 2),
+        ("red1 blue1", 3),
+        ("red1 blue1 green1 red2", 8),
+        ("red7 blue7 green7 yellow7 red1 blue1 green3", 15 + 3 + 1),
+    ] {
+        let state = set_up(terms, &[format!("Anna hand {hand}"), "Bo hand yellow6".to_owned()]);
+        assert_eq!(lines(&rules, &state, 1), sets, "{hand}");
+        let written = |line: &str| {
+            let line = [text::Excerpt::slice_of(line, text::SourceId::default(), 0)];
+            Homemade::read_move(terms, &line)
+                .map(|written| <Homemade as game::Language>::print(terms, &written.mv))
+                .ok()
+        };
+        assert_eq!(written("play blue1 red1"), written("play red1 blue1"), "in whichever order");
+        assert_eq!(written("play blue1 red1").as_deref(), Some("play red1 blue1"));
+        assert_eq!(written("play"), None, "of no cards");
+    }
+}
+
 /// Whether moves are made by hand, on a board or with cards; numbers are not touched.
 fn is_touched(rules: &Rules) -> bool {
     let [setup, moves, ..] = <Homemade as game::Language>::WORDS.forms(rules);

@@ -104,6 +104,8 @@ fn nothing_is_overwritten_unasked() {
     assert!(!folder.path().join("own.saga").exists(), "none of the two is written");
     well(&saga(folder.path(), &["new", "ravens", "own.saga", "--house-rules", "--force"]));
     assert!(fs::read_to_string(&own).expect("text").contains("house("));
+    let nowhere = saga(folder.path(), &["new", "ravens", "--force"]);
+    assert!(text(&nowhere.stderr).contains("<FILE|--game>"), "{}", text(&nowhere.stderr));
 }
 
 #[test]
@@ -124,6 +126,11 @@ fn a_game_of_ones_own_begins_with_one_that_passes() {
     assert!(told.contains("3 passed"), "{told}");
     let again = saga(folder.path(), &["new", "pawns", "--game"]);
     assert!(!again.status.success(), "what is there stays");
+    let script = folder.path().join("pawns.rhai");
+    let begun = fs::read_to_string(&script).expect("a script");
+    fs::write(&script, "mine").expect("written");
+    well(&saga(folder.path(), &["new", "pawns", "--game", "--force"]));
+    assert_eq!(fs::read_to_string(&script).expect("a script"), begun, "unless it is asked for");
     for name in ["ravens", "Two Words", "", "-", "../x"] {
         assert!(!saga(folder.path(), &["new", "--game", "--", name]).status.success(), "{name}");
     }

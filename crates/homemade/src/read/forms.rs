@@ -6,18 +6,24 @@ use text::{Diagnostic, Place, Spanned};
 
 use super::draft::{Draft, is_word};
 use super::fault;
+use super::lists::fit_list;
 use super::options::Options;
 use super::parts::{Parts, numbers, texts};
 use crate::codes;
 use crate::defined::{
-    Amount, Asking, Base, Effect, Enclose, EnclosedFrom, Flank, Forbids, MoveForm, Reserved,
+    Amount, Asking, Base, CardList, Effect, Enclose, EnclosedFrom, Flank, Forbids, MoveForm, Reserved,
 };
 use crate::moves::SlotOf;
 use crate::template::{Template, Unformed};
 
 impl Draft {
     /// A form that the first part of a declaration has, with what its capitals stand for.
-    fn template(&self, parts: Parts<'_>, options: &Options<'_>) -> Result<Template, Diagnostic> {
+    fn template(
+        &self,
+        parts: Parts<'_>,
+        options: &Options<'_>,
+        list: Option<&SlotOf>,
+    ) -> Result<Template, Diagnostic> {
         let form = parts.text(0, "the form of a line")?;
         let mut own = Vec::new();
         for (name, said) in options.capitals() {
@@ -29,6 +35,7 @@ impl Draft {
                 "SQUARE" => self.ground.as_ref().map(|_| SlotOf::Square),
                 "PLAYER" => Some(SlotOf::Player),
                 "CARD" => self.tries_cards.then_some(SlotOf::Card),
+                "CARDS" => list.filter(|_| self.tries_cards).cloned(),
                 _ => None,
             })
         };
@@ -37,8 +44,12 @@ impl Draft {
         };
         Template::read(&form.value, &of).map_err(|unformed| match unformed {
             Unformed::Empty => fault("the form of a line says nothing".into(), "write what one writes to make the move".into()),
-            Unformed::Unknown(word) if word == "CARD" => fault(
-                "`CARD` stands for nothing: no card is declared above this".into(),
+            Unformed::Unknown(word) if word == "CARDS" && list.is_none() => fault(
+                "`CARDS` stands for nothing here: only a move names a list of cards".into(),
+                "name each of them: `CARD CARD`".into(),
+            ),
+            Unformed::Unknown(word) if word == "CARD" || word == "CARDS" => fault(
+                format!("`{word}` stands for nothing: no card is declared above this"),
                 "declare the cards first: `card(\"red7\", #{ suit: \"red\", rank: 7 });`".into(),
             ),
             Unformed::Unknown(word) => fault(
@@ -52,6 +63,14 @@ impl Draft {
                 "nothing tells where the first word in capitals ends".into(),
                 "put a sign or a space between them: `SQUARE-SQUARE`".into(),
             ),
+            Unformed::Lists => fault(
+                "nothing tells where the first list of cards ends".into(),
+                "let a line name one list: `CARDS`".into(),
+            ),
+            Unformed::InAWord => fault(
+                "a list of cards is several words, and here it is a part of one".into(),
+                "put spaces around it: `play CARDS`".into(),
+            ),
         })
     }
 
@@ -59,8 +78,10 @@ impl Draft {
     pub(super) fn form(&mut self, parts: Parts<'_>) -> Result<(), Diagnostic> {
         parts.count(1..=2)?;
         let options = Options::of(parts, 1)?;
-        let template = self.template(parts, &options)?;
+        let list = self.list_slot(&options)?;
+        let mut template = self.template(parts, &options, Some(&list.value))?;
         let place = parts.get(0).map_or(parts.place(), |said| said.place);
+        fit_list(&mut template, &list, place)?;
         let alike = self.forms.iter().find(|known| known.template.meets(&template));
         if let Some(other) = alike {
             let message = format!("a line could be of this form and of `{}`", other.template.text);
@@ -76,6 +97,7 @@ impl Draft {
         let flanks = options.flag("flanks")?;
         let last = options.texts("last")?;
         let (from, to) = (options.text("from")?, options.text("to")?);
+        let bound = (options.text("alike")?, options.text("run")?);
         options.end()?;
         let squares = template.slots.iter().filter(|slot| slot.of == SlotOf::Square).count();
         let wants = |count: usize, what: &str| {
@@ -88,7 +110,7 @@ impl Draft {
             (false, Some(_)) if squares != 1 || template.slots.len() != 1 => return wants(1, "`puts`"),
             (true, None) => self.goes(),
             (false, Some(piece)) => self.puts(&piece, flanks)?,
-            (false, None) => self.plays(&template, place, from, to)?,
+            (false, None) => self.plays(&template, place, (from, to), bound)?,
             (true, Some(_)) => {
                 let message = "a move `goes` or `puts`, and not both";
                 return Err(fault::declaration("move", parts.place(), message, "both"));
@@ -131,10 +153,21 @@ impl Draft {
         &mut self,
         template: &Template,
         place: Place,
-        from: Option<Spanned<String>>,
-        to: Option<Spanned<String>>,
+        (from, to): (Option<Spanned<String>>, Option<Spanned<String>>),
+        (alike, run): (Option<Spanned<String>>, Option<Spanned<String>>),
     ) -> Result<Base, Diagnostic> {
+        let list = template.list();
+        if let Some(bound) = alike.as_ref().or(run.as_ref()).filter(|_| list.is_none()) {
+            let message = "this says of a list of cards what they are, and the form names no list";
+            return Err(Diagnostic::new(&codes::FORM, message, bound.place, "of no cards")
+                .help("write `CARDS` for a list: `play CARDS`"));
+        }
         let Some(from) = from else {
+            if list.is_some() {
+                let message = "a list of cards is taken from a zone, and nothing says from which";
+                return Err(Diagnostic::new(&codes::FORM, message, place, "`from` is missing")
+                    .help("name the zone they lie in: `#{ from: \"hand\", to: \"table\" }`"));
+            }
             return match to {
                 None => Ok(Base::Nothing),
                 Some(to) => {
@@ -144,10 +177,10 @@ impl Draft {
                 }
             };
         };
-        if template.slots_of(&SlotOf::Card).next().is_none() {
+        if list.is_none() && template.slots_of(&SlotOf::Card).next().is_none() {
             let message = "a move with `from` names a card";
             return Err(Diagnostic::new(&codes::FORM, message, place, "names none")
-                .help("write `CARD` for it: `play CARD`"));
+                .help("write `CARD` for it, or `CARDS` for several: `play CARD`"));
         }
         let (from, to) = (self.zone_named(&from)?, to.map(|to| self.zone_named(&to)).transpose()?);
         let (card, zone) = (("card", FactType::Word), ("zone", FactType::Word));
@@ -163,7 +196,15 @@ impl Draft {
                 self.built_in("card.there", wording, kind, &[card, zone], "no {card} lies in the {zone}")
             }
         };
-        Ok(Base::Play { from, to, there })
+        let list = match list {
+            Some((slot, least, most)) => {
+                let alike = alike.map(|name| self.alike(&name)).transpose()?;
+                let run = run.map(|name| self.run(&name)).transpose()?;
+                Some(CardList { slot, least, most, alike, run })
+            }
+            None => None,
+        };
+        Ok(Base::Play { from, to, there, list })
     }
 
     fn goes(&mut self) -> Base {
@@ -195,7 +236,9 @@ impl Draft {
         };
         let (square, kind) = (&[("square", FactType::Word)], ClauseKind::Constraint);
         let empty = "a man is put on an empty square";
-        let empty = self.built_in("put.empty", empty, kind, square, "{square} is taken");
+        let taken = &[("square", FactType::Word), ("by", FactType::Word), ("owner", FactType::Player)];
+        let told = "{square} is taken: {by}{owner? of {owner}} stands there";
+        let empty = self.built_in("put.empty", empty, kind, taken, told);
         let flank = flanks.then(|| {
             let must = "a man is put so that it encloses men of others in a line with another of one's own";
             let must = self.built_in("put.flank", must, kind, square, "on {square} it encloses none");
@@ -359,7 +402,7 @@ impl Draft {
     pub(super) fn asks(&mut self, parts: Parts<'_>) -> Result<(), Diagnostic> {
         parts.count(2..=3)?;
         let options = Options::of(parts, 2)?;
-        let template = self.template(parts, &options)?;
+        let template = self.template(parts, &options, None)?;
         options.end()?;
         let function = parts.function(1)?;
         let is_taken =

@@ -170,9 +170,10 @@ impl Draft {
         };
         options.end()?;
         let clause = self.clause(parts, 1, ClauseKind::Constraint)?;
+        let word = |name| (name, FactType::Word);
         self.decided_on(
-            &[("from", FactType::Word), ("to", FactType::Word)],
-            "this is no way from {from} to {to}",
+            &[word("from"), word("to"), word("taken"), word("by"), ("owner", FactType::Player)],
+            refusal(&reach, onto),
         );
         for man in self.men.iter_mut().enumerate().filter(|(at, _)| kinds >> at & 1 == 1).map(|(_, man)| man)
         {
@@ -238,6 +239,27 @@ impl Draft {
         };
         self.numbers.push(number);
         Ok(())
+    }
+}
+
+/// What is told of the position where a way is barred.
+fn refusal(reach: &Reach, onto: Onto) -> &'static str {
+    match (reach, onto) {
+        (Reach::Jump { .. }, _) => {
+            "{taken?{taken} is taken: {by}{owner? of {owner}} stands there|between {from} and {to} stands nobody to jump over}"
+        }
+        (_, Onto::Enemy) => {
+            "{taken?{taken} is taken: {by}{owner? of {owner}} stands there|no enemy stands on {to}}"
+        }
+        (_, Onto::Own) => {
+            "{taken?{taken} is taken: {by}{owner? of {owner}} stands there|no man of one's own stands on {to}}"
+        }
+        (_, Onto::Man) => {
+            "{taken?{taken} is taken: {by}{owner? of {owner}} stands there|nobody stands on {to}}"
+        }
+        (_, Onto::Empty | Onto::NotOwn) => {
+            "{taken?{taken} is taken: {by}{owner? of {owner}} stands there|this is no way from {from} to {to}}"
+        }
     }
 }
 

@@ -80,10 +80,9 @@ impl Lexicon for KnownWords<'_> {
         if let Ok(template) = Template::read(stand_in, &of) {
             let Some(slots) = template.matched(&[word]) else { return false };
             let (defined, roster) = (self.0.rules.defined, self.0.roster);
-            return slots
-                .iter()
-                .zip(&template.slots)
-                .all(|(word, slot)| crate::slots::number(defined, roster, &slot.of, word).is_some());
+            return slots.iter().all(|(at, word)| {
+                crate::slots::number(defined, roster, &template.slots[*at].of, word).is_some()
+            });
         }
         match stand_in {
             "NUMBER" => word.parse::<i32>().is_ok(),

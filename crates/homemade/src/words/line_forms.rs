@@ -1,12 +1,14 @@
 //! The forms of a game's lines, for messages and for whoever writes.
 
 use game::{Form, Forms, Grammar};
+use piles::Kind;
+use text::counted;
 
 use super::{BOARD, shown, zones};
 use crate::defined::Asking;
-use crate::defined::{Ground, Man, MoveForm, Number, Seats};
+use crate::defined::{Base, Ground, Man, MoveForm, Number, Seats};
 use crate::lines::GameLines;
-use crate::moves::SlotOf;
+use crate::moves::{Card, Counts, SlotOf};
 use crate::template::Template;
 use crate::zone::{CardKind, Order, Zone};
 
@@ -32,15 +34,15 @@ impl Spoken<'_> {
             Seats::Named { .. } => "Anna",
         };
         let facts = keep(facts(spoken, player));
-        let moves =
-            keep(spoken.forms.iter().map(|form| of_template(&form.template, spoken, player)).collect());
+        let moves = keep(spoken.forms.iter().map(|form| of_move(form, spoken, player)).collect());
         let mut questions: Vec<Form> = vec![
             shown("game over", "game over"),
             shown("winner {player}", &format!("winner {player}")),
             shown("draw", "draw"),
             shown("{player} to move", &format!("{player} to move")),
         ];
-        questions.extend(spoken.questions.iter().map(|asking| of_template(&asking.template, spoken, player)));
+        let own = spoken.questions.iter();
+        questions.extend(own.map(|asking| of_template(&asking.template, spoken, player, String::new)));
         let questions = keep(questions);
         let mut places: Vec<Form> = spoken.ground.iter().map(|_| shown("{square}", "a1")).collect();
         places.extend(spoken.numbers.iter().map(|number| shown(&number.word, &number.word)));
@@ -108,9 +110,38 @@ fn facts(spoken: &Spoken<'_>, player: &str) -> Vec<Form> {
     facts
 }
 
-/// A form of the script's with its slots in braces, and the first line of that form.
-fn of_template(template: &Template, spoken: &Spoken<'_>, player: &str) -> Form {
-    let slots = template.write(&|at| format!("{{{}}}", template.slots[at].stand_in.to_lowercase()));
+/// A form of moves, with how many cards a list has.
+fn of_move(form: &MoveForm, spoken: &Spoken<'_>, player: &str) -> Form {
+    let Base::Play { list: Some(list), .. } = &form.base else {
+        return of_template(&form.template, spoken, player, String::new);
+    };
+    let all: Counts = spoken.cards.iter().enumerate().map(|(kind, _)| Card::of_index(kind)).collect();
+    let first = || {
+        let mut found = Vec::new();
+        // One list is enough.
+        let _ = list.each(&all, &mut |cards| {
+            found = cards.to_vec();
+            std::ops::ControlFlow::Break(())
+        });
+        if found.is_empty() {
+            found = vec![Card::of_index(0); usize::from(list.least)];
+        }
+        let words = found.iter().filter_map(|card| spoken.cards.get(card.index()));
+        words.map(|card| card.word.as_str()).collect::<Vec<_>>().join(" ")
+    };
+    let many = match (list.least, list.most) {
+        (least, most) if least == most => counted(usize::from(least), "card"),
+        (least, most) => format!("{least} to {most} cards"),
+    };
+    of_template(&form.template, spoken, player, first).remark(format!(" ({many})").leak())
+}
+
+/// A form of the script's with its slots in braces, and the first line of that form; `list` writes a list of cards.
+fn of_template(template: &Template, spoken: &Spoken<'_>, player: &str, list: impl Fn() -> String) -> Form {
+    let slots = template.write(&|at| match template.slots[at].of {
+        SlotOf::Cards { .. } => "{card} …".to_owned(),
+        _ => format!("{{{}}}", template.slots[at].stand_in.to_lowercase()),
+    });
     let example = template.write(&|at| match &template.slots[at].of {
         SlotOf::Square if at == 0 => "a1".to_owned(),
         SlotOf::Square => match spoken.ground {
@@ -121,6 +152,7 @@ fn of_template(template: &Template, spoken: &Spoken<'_>, player: &str) -> Form {
         SlotOf::Player => player.to_owned(),
         SlotOf::Word(words) => words.first().cloned().unwrap_or_default(),
         SlotOf::Card => spoken.cards.first().map(|card| card.word.clone()).unwrap_or_default(),
+        SlotOf::Cards { .. } => list(),
     });
     shown(&slots, &example)
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use game::{Game, Outcome, Ply, Random, Roster, RulesAndRoster, Setup};
 use odin::{Cards, Move, Odin, Rules, State, clauses};
 use proptest::prelude::*;
-use rulebook::{Amended, ClauseMutant, Referee, Strict};
+use rulebook::{Amended, ClauseMutant, Referee, Strict, Told};
 
 /// The first position of a game, the cards dealt at random.
 fn dealt(rules: &Rules, players: usize, rng: &mut fastrand::Rng) -> State {
@@ -93,10 +93,13 @@ proptest! {
             let mut rng = fastrand::Rng::with_seed(seed);
             let mut chance = fastrand::Rng::with_seed(seed);
             let mut state = dealt(&rules, 2, &mut rng);
-            let over = State { on_turn: None, ..state };
-            let Some(deal) = Odin::due(&dealing, &State { colours: odin::Colours::ALL, ..over }, &mut rng) else { continue };
+            let mut over = state;
+            over.on_turn = None;
+            let mut of_all = over;
+            of_all.colours = odin::Colours::ALL;
+            let Some(deal) = Odin::due(&dealing, &of_all, &mut rng) else { continue };
             let mutant = ClauseMutant { clause: clause.into(), change: clause.changes()[0] };
-            let mut referee = Amended::new(Some(&mutant));
+            let mut referee = Amended::new(Some(&mutant), Told::Nobody);
             for _ in 0..20 {
                 if Odin::check(&rules, &state, &deal, &mut referee).is_ok() {
                     Odin::apply(&rules, &mut state, &deal, &mut Random(&mut chance), &mut referee, &mut ());

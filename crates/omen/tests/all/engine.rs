@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use game::{Fill, Game, Outcome, Ply, Random, Roster, RulesAndRoster, Seat, Setup};
 use omen::{Call, Card, Cards, Ended, Move, Omen, Rules, State, Vote, playout};
 use piles::Kind;
-use rulebook::{Amended, Amendment, Clause, ClauseRef, Facts, Strict, Tally};
+use rulebook::{Amended, Amendment, Clause, ClauseRef, Facts, Strict, Tally, Told};
 
 const NAMES: [&str; 9] = ["Anna", "Bo", "Cleo", "Dora", "Eli", "Finn", "Gita", "Hugo", "Ida"];
 
@@ -57,7 +57,7 @@ fn whatever_the_numbers_a_set_up_starts_or_is_at_fault() {
             let rules = Rules { wolves: true, ..Rules::default() };
             let roster = Roster::new(NAMES.into_iter().take(players));
             let terms = RulesAndRoster::<Omen> { rules: &rules, roster: &roster };
-            let mut referee = Amended::new(Some(&amendment));
+            let mut referee = Amended::new(Some(&amendment), Told::Nobody);
             let Ok(mut state) = Omen::start(terms, &Setup::default(), &mut referee) else { continue };
             let mut rng = fastrand::Rng::with_seed(7);
             Omen::fill(&rules, &mut state, Fill::Piles, &mut rng);
@@ -67,7 +67,7 @@ fn whatever_the_numbers_a_set_up_starts_or_is_at_fault() {
                 else {
                     break;
                 };
-                let mut referee = Amended::new(Some(&amendment));
+                let mut referee = Amended::new(Some(&amendment), Told::Nobody);
                 Omen::apply(&rules, &mut state, &ply, &mut Random(&mut rng), &mut referee, &mut ());
             }
             started += 1;

@@ -19,7 +19,7 @@ pub(super) fn check<R: Referee>(
     let agrees = setup.of(Subject::Turn).is_none_or(|said| said.value == Fact::ToMove(starter));
     referee.uphold(&clauses::RACE_NEXT, over && agrees, || facts![over: over, starter: starter.seat()])?;
     let points = state.most_points();
-    let goes_on = !matches!(state.phase, Phase::GameOver { .. });
+    let goes_on = !matches!(state.phase, Phase::GameOver { .. } | Phase::Concluded { .. });
     referee.uphold(&clauses::GAME_END, goes_on, || facts![points: points, target: rules.target])?;
     check_hands(rules, setup, referee)?;
     let Some(Placed { value: Fact::Path(rows), .. }) = setup.of(Subject::Path) else { return Ok(()) };

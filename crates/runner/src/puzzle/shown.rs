@@ -1,7 +1,7 @@
 //! The task, the tries and the solution as a transcript shows them.
 
 use game::{Dialect, Entry, Game, Knowledge, Seat};
-use rulebook::Recorder;
+use rulebook::{Recorder, Told};
 use solver::{Answer, Played, Verdict};
 use text::Place;
 
@@ -87,9 +87,9 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
         let (mut recorder, mut events) = (Recorder::default(), Vec::<<G as Game>::Event>::new());
         let rules = self.terms.rules;
         G::turn_up(rules, &mut after, &played.ply, &mut chance);
-        let _shown = self.house.show_made(self.terms, &before, &played.ply);
-        let mut referee = self.house.referee(&mut recorder);
-        G::apply(rules, &mut after, &played.ply, &mut chance, &mut referee, &mut events);
+        let (ply, terms) = (&played.ply, self.terms);
+        let ending =
+            self.house.apply(terms, &mut after, ply, &mut chance, Told::Referee(&mut recorder), &mut events);
         self.report.tally.extend(&recorder.citations);
         self.state = after;
         self.moved = true;
@@ -98,6 +98,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             let resolved = Resolved { ply, stated: Default::default(), place, rows: Vec::new() };
             let decided = checked.and(recorder);
             let mut entry = self.ply_entry(&resolved, place, &decided, &events);
+            entry.told.extend(ending.map(|ending| self.told_ending(&ending)));
             entry.text += &self.chance_words(&asked);
             self.entries.push(Entry::Ply(entry));
         }

@@ -53,7 +53,8 @@ pub(super) fn offered(text: &str, at: usize) -> Vec<Candidate> {
                     return sights(game, zones, piece);
                 }
             }
-            if called.ends_with("forbid(") && "house.".starts_with(piece.written) {
+            let is_own = called.ends_with("forbid(") || called.ends_with("ends(");
+            if is_own && "house.".starts_with(piece.written) {
                 return vec![piece.word(Offers::Clause, "house.").detail("a clause of one's own")];
             }
             Vec::new()
@@ -81,6 +82,11 @@ pub(super) fn offered(text: &str, at: usize) -> Vec<Candidate> {
                     "forbid(\"house.${1:id}\", \"${2:what nobody does}\", |play|\n    $0\n);",
                     "forbid",
                     "forbids something",
+                ),
+                (
+                    "ends(\"house.${1:id}\", \"${2:who wins}\", |play|\n    $0\n);",
+                    "ends",
+                    "says when the game is over, and who has won",
                 ),
             ];
             let fits = heads.iter().filter(|(_, word, _)| piece.goes_on(word));

@@ -20,6 +20,7 @@ pub struct Recipe<'a> {
     amended: Vec<Option<Amending>>,
     amends: [bool; 2],
     judges: bool,
+    ends: bool,
     roster: Option<Roster>,
 }
 
@@ -34,6 +35,7 @@ impl<'a> Recipe<'a> {
             most_judged: self.most_judged,
             amended: self.amended.clone(),
             judges: self.judges,
+            ends: self.ends,
             amends_by_position,
             amends_looking,
             ..House::none(self.info)
@@ -53,6 +55,7 @@ impl<'a, G: Dialect> House<'a, G> {
             most_judged: self.most_judged,
             amended: self.amended.clone(),
             judges: self.judges,
+            ends: self.ends,
             amends: [self.amends_by_position, self.amends_looking],
             roster: self.roster.get().cloned(),
         }

@@ -31,6 +31,16 @@ pub(crate) enum RulesProblem<'a> {
     TooManyMoves {
         most: u32,
     },
+    /// A clause of a house rule has somebody win who does not play.
+    NoWinner {
+        rule: &'a str,
+        name: &'a str,
+        players: &'a [&'a str],
+    },
+    /// A clause of a house rule ends a game as it cannot end.
+    NoSuchEnd {
+        game: &'a str,
+    },
     /// Two house rules that set one knob to different values; the second's value is the place.
     KnobTwice {
         rules: [&'a str; 2],
@@ -108,6 +118,21 @@ impl RulesProblem<'_> {
                 &format!("there are more than {} moves to judge one by one", grouped(most.into())),
                 "comes to a position with that many",
                 "count moves in a position with smaller piles, or without this house rule",
+            ),
+            Self::NoWinner { rule, name, players } => new(
+                &codes::HOUSE_WINNER,
+                &format!("`{rule}` has `{name}` win, who does not play"),
+                "gives somebody else",
+                &format!(
+                    "the players are {}; give one of them, a list of them, or \"draw\"",
+                    players.join(", ")
+                ),
+            ),
+            Self::NoSuchEnd { game } => new(
+                &codes::HOUSE_WINNER,
+                &format!("{game} cannot end so: two players do not win it together"),
+                "has both win",
+                "give one of them, or \"draw\"",
             ),
             Self::KnobTwice { rules: [first, second], knob, value } => new(
                 &codes::HOUSE_CONTRADICTION,

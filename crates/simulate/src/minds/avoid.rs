@@ -1,7 +1,7 @@
 //! Moves that somebody never makes.
 
 use game::{Dialect, Ply, Random, RulesAndRoster};
-use rulebook::{Clause, Tally};
+use rulebook::{Clause, Tally, Told};
 use session::House;
 
 use crate::Avoided;
@@ -48,12 +48,11 @@ impl Avoiding {
                 // It is legal: what it rests on is counted, and what it does.
                 {
                     let _shown = house.show_judged(terms, state, ply);
-                    let _ = G::check(terms.rules, state, ply, &mut house.counting(&mut tally));
+                    let _ = G::check(terms.rules, state, ply, &mut house.referee(Told::Tally(&mut tally)));
                 }
-                let _shown = house.show_made(terms, state, ply);
                 let rng = &mut fastrand::Rng::with_seed(0);
-                let referee = &mut house.counting(&mut tally);
-                G::apply(terms.rules, &mut state.clone(), ply, &mut Random(rng), referee, &mut ());
+                let told = Told::Tally(&mut tally);
+                house.apply(terms, &mut state.clone(), ply, &mut Random(rng), told, &mut ());
                 tally.count(clause).upheld > 0
             }
         }

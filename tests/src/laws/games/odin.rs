@@ -87,9 +87,10 @@ impl Lawful for Odin {
     /// A position says who holds what, what lies on the table and who plays; not what was discarded. Whoever
     /// leads in it led the hand, even if the scenario left that open.
     fn take_over(again: &mut State, state: &State) {
-        let State { hands, points, table, by, led, on_turn, .. } = *again;
-        let led = led.filter(|_| state.led.is_some());
-        *again = State { hands, points, table, by, led, on_turn, ..*state };
+        let said = std::mem::replace(again, *state);
+        (again.hands, again.points, again.table) = (said.hands, said.points, said.table);
+        (again.by, again.on_turn) = (said.by, said.on_turn);
+        again.led = said.led.filter(|_| state.led.is_some());
     }
 
     fn assert_seen(terms: RulesAndRoster<'_, Self>, state: &State, seen: &State, seat: Seat) {
@@ -129,7 +130,8 @@ impl Lawful for Odin {
         visit: &mut dyn FnMut(Ply<Move>) -> ControlFlow<()>,
     ) {
         let mut moves = Vec::new();
-        let written = State { on_turn: Some(seat), ..*state };
+        let mut written = *state;
+        written.on_turn = Some(seat);
         let _ = Self::candidates(rules, &written, &mut |ply| {
             moves.push(ply.mv);
             ControlFlow::Continue(())
