@@ -563,6 +563,9 @@ pub(crate) struct SiteArgs {
     /// What the site is called
     #[arg(long, value_name = "TEXT")]
     pub(crate) title: Option<String>,
+    /// Under which licence its texts may be used, in words or by an address; the first page says so
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) licence: Option<String>,
     /// The language in which pages speak, where a file does not say its own (`language CODE`)
     #[arg(long, value_enum, value_name = "CODE", default_value_t)]
     pub(crate) language: LanguageCode,

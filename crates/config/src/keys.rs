@@ -98,6 +98,8 @@ keys! {
             "The folder that the pages are written to.";
         "title": ValueForm::Text, OptionOf::One("site", "title"), r#""Thursday's rules""#, "the site's usual title",
             "What the site is called.";
+        "licence": ValueForm::Text, OptionOf::One("site", "licence"), r#""CC BY-SA 4.0""#, "none",
+            "Under which licence its texts may be used, in words or by an address.";
         "language": ValueForm::OneOf(&["en", "de"]), OptionOf::One("site", "language"), r#""de""#, "`\"en\"`",
             "The language in which pages speak, where a file does not say its own.";
         "playground": ValueForm::Text, OptionOf::One("site", "playground"), r#""../play""#, "none",

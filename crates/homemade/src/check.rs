@@ -9,7 +9,8 @@ use smallvec::SmallVec;
 use crate::ahead::Foreseen;
 use crate::asked::Asked;
 use crate::defined::{Base, Defined, Flank, Forbids, MoveForm, Reserved, Way};
-use crate::moves::{Card, Counts, Move, SlotOf};
+use crate::lists::named_cards;
+use crate::moves::{Card, Counts, Move};
 use crate::reach::{flanked, hindered, hindrance, is_open, reaches};
 use crate::state::{Finish, State};
 use crate::{Rules, calls};
@@ -78,13 +79,6 @@ pub(crate) fn check<R: Referee>(
     }
     let has_refused = judging.has_refused;
     forbidden(rules, state, form, ply, referee, has_refused)
-}
-
-/// The cards that a move names.
-pub(crate) fn named_cards(form: &MoveForm, mv: Move) -> impl Iterator<Item = Card> {
-    let single = form.template.slots_of(&SlotOf::Card).map(move |slot| mv.card(slot));
-    let list = form.template.list().map(|(slot, ..)| mv.list(slot, form.template.slots.len()));
-    single.chain(list.into_iter().flatten())
 }
 
 /// Decides by what the script itself forbids of a form.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use piles::Kind;
 
 use crate::defined::{CardList, Kinship, MoveForm};
-use crate::moves::{Card, Counts, Move};
+use crate::moves::{Card, Counts, Move, SlotOf};
 
 /// The most lists that are looked at in one position.
 const MOST_LISTS: usize = 20_000;
@@ -121,6 +121,13 @@ impl Looking<'_> {
         let cards = &self.chosen;
         cards.len() >= usize::from(self.list.least) && self.list.kinships(cards).all(|(_, holds)| holds)
     }
+}
+
+/// The cards that a move names.
+pub(crate) fn named_cards(form: &MoveForm, mv: Move) -> impl Iterator<Item = Card> {
+    let single = form.template.slots_of(&SlotOf::Card).map(move |slot| mv.card(slot));
+    let list = form.template.list().map(|(slot, ..)| mv.list(slot, form.template.slots.len()));
+    single.chain(list.into_iter().flatten())
 }
 
 #[cfg(test)]

@@ -5,8 +5,8 @@ use game::{Ply, Scribe, Seat};
 use rulebook::{Facts, Referee};
 
 use crate::Rules;
-use crate::check::named_cards;
 use crate::defined::{Base, Enclose, EnclosedFrom, Flank, ManIndex};
+use crate::lists::named_cards;
 use crate::moves::{Event, Happening, Move};
 use crate::reach::{flanked, jumped};
 use crate::state::State;

@@ -7,9 +7,10 @@ use piles::Verdict;
 use rulebook::Strict;
 
 use crate::asked::Asked;
-use crate::check::{check, named_cards};
+use crate::check::check;
 use crate::defined::{Base, Forbids};
 use crate::fact::{Subject, seat_name, spot_words};
+use crate::lists::named_cards;
 use crate::moves::Move;
 use crate::seen::{Eyes, Play};
 use crate::spot::Spot;

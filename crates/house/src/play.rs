@@ -25,9 +25,9 @@ const LOOK: usize = 8;
 
 /// A move that is considered or made, as the engine has it.
 #[derive(Clone)]
-pub(crate) struct HousePlay(Arc<Told>);
+pub(crate) struct HousePlay(Arc<ConsideredPlay>);
 
-struct Told {
+struct ConsideredPlay {
     player: ImmutableString,
     text: ImmutableString,
     /// The lines of the position, where they were printed beforehand.
@@ -38,7 +38,7 @@ struct Told {
 impl HousePlay {
     /// What is considered.
     pub(crate) fn of(considered: Considered<'_>, prints: bool) -> Self {
-        Self(Arc::new(Told {
+        Self(Arc::new(ConsideredPlay {
             player: considered.player.into(),
             text: considered.text.into(),
             position: prints.then(|| lines(considered.position)),

@@ -16,6 +16,8 @@ use crate::texts::Texts;
 struct Index<'a> {
     /// What the site is called, if it has a name of its own.
     title: Option<&'a str>,
+    /// Under which licence it may be used.
+    licence: Option<Licence<'a>>,
     texts: &'static Texts,
     policy: String,
     style: &'a str,
@@ -27,6 +29,21 @@ struct Index<'a> {
     definitions: String,
     /// How many puzzles there are.
     puzzles: usize,
+}
+
+/// A licence, as it is said or by its address.
+enum Licence<'a> {
+    Text(&'a str),
+    Address(&'a str),
+}
+
+impl<'a> From<&'a str> for Licence<'a> {
+    fn from(licence: &'a str) -> Self {
+        match licence.starts_with("https://") || licence.starts_with("http://") {
+            true => Self::Address(licence),
+            false => Self::Text(licence),
+        }
+    }
 }
 
 /// A game on the first page.
@@ -83,14 +100,14 @@ fn address(volume: &Volume, leaf: &Leaf, chapter: &LeafChapter) -> String {
     format!("{}/{}#{}/0", volume.folder, leaf.address, chapter.slug)
 }
 
-/// The first page of a site, which may have a `title` of its own: the games with their courses, the guide in the folder
-/// `guide`, if there is one, and a search over everything.
+/// The first page of a site, which may have a `title` of its own and name a `licence`: the games with their courses, the
+/// guide in the folder `guide`, if there is one, and a search over everything.
 ///
 /// # Errors
 /// Never with a sound template; what its writer says otherwise.
 pub fn index(
     tongue: Tongue,
-    title: Option<&str>,
+    (title, licence): (Option<&str>, Option<&str>),
     articles: &[Article],
     volumes: &[Volume],
 ) -> Result<String, askama::Error> {
@@ -109,6 +126,7 @@ pub fn index(
     let cards: Vec<GameCard<'_>> = volumes.iter().map(card).collect();
     Index {
         title,
+        licence: licence.map(Licence::from),
         texts,
         policy: policy(&style, &[FRONT]),
         style: &style,

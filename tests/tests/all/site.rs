@@ -358,6 +358,24 @@ fn a_folder_of_one_s_own_with_house_rules_is_a_site() {
     }
 }
 
+/// A licence stands on the first page as it is said; one by its address leads there. No markup comes in.
+#[test]
+fn the_first_page_names_the_licence() {
+    for (licence, shown) in [
+        ("CC BY-SA 4.0 <b>", "<footer><p>CC BY-SA 4.0 &#60;b&#62;</p></footer>"),
+        (
+            "https://example.org/free",
+            "<footer><p><a rel=\"license\" href=\"https://example.org/free\">https://example.org/free</a></p></footer>",
+        ),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let output = site(&root(), folder.path(), &["scenarios/own-games/nim.saga", "--licence", licence]);
+        assert!(output.status.success(), "{output:?}");
+        let page = fs::read_to_string(folder.path().join("index.html")).expect("a page");
+        assert!(page.contains(shown), "{page}");
+    }
+}
+
 #[test]
 fn an_example_of_a_page_that_does_not_hold_is_told() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -137,7 +137,7 @@ pub(crate) fn moves_json(files: &[FileRun]) -> String {
 
 /// A legal move where a scenario stops.
 #[derive(Serialize)]
-pub(crate) struct MoveRow<'a> {
+pub(crate) struct LegalMoveRow<'a> {
     file: &'a str,
     line: u32,
     title: String,
@@ -148,11 +148,11 @@ pub(crate) struct MoveRow<'a> {
 }
 
 /// The legal moves where each scenario stops, as rows.
-pub(crate) fn move_rows(files: &[FileRun]) -> Rows<MoveRow<'_>> {
+pub(crate) fn move_rows(files: &[FileRun]) -> Rows<LegalMoveRow<'_>> {
     let scenes = files.iter().flat_map(FileRun::scenes);
     let listed = scenes.filter_map(|scene| Some((scene, scene.report().listed.as_ref()?)));
     let rows = listed.flat_map(|(scene, listed)| {
-        listed.moves.iter().map(move |(player, text)| MoveRow {
+        listed.moves.iter().map(move |(player, text)| LegalMoveRow {
             file: &scene.ran.name,
             line: scene.line(),
             title: scene.title(),

@@ -55,7 +55,7 @@ fn the_program_completes_what_it_knows() {
     assert!(offered(&["saga", "test", "--filter", "A l"]).starts_with("A lead\ttwo.saga"));
     assert!(offered(&["saga", "test", "--tag", "s"]).starts_with("short\t1 scenario"));
     assert!(offered(&["saga", "test", "two.saga:"]).contains("two.saga:7\tIt's \"so\""));
-    assert_eq!(offered(&["saga", "check", "--format", "j"]), "json\tOne documented JSON document");
+    assert_eq!(offered(&["saga", "replay", "--format", "j"]), "json\tOne documented JSON document");
     let files = offered(&["saga", "test", ""]);
     assert!(files.contains("two.saga") && !files.contains("ours.rhai"), "{files}");
     assert!(offered(&["saga", "test", "--house-rules", ""]).contains("ours.rhai"));

@@ -79,7 +79,8 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
         volumes.extend(volume(game, (&run, &mut press), &of_game, &mut folder, &mut known)?);
     }
     let failed = guide.write(&mut folder, &known, (tongue, playground.as_ref()))?;
-    folder.write("index.html", site::index(tongue, args.title.as_deref(), &guide.articles, &volumes))?;
+    let named = (args.title.as_deref(), args.licence.as_deref());
+    folder.write("index.html", site::index(tongue, named, &guide.articles, &volumes))?;
     if let Some(puzzles) = site::puzzles(tongue, &volumes) {
         folder.write("puzzles.html", puzzles)?;
     }
