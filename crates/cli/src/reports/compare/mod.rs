@@ -5,6 +5,7 @@ mod text;
 use std::collections::BTreeMap;
 
 use experiment::{Difference, ShownStep, difference};
+use rulebook::ClauseKind;
 use runner::Status;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -74,6 +75,9 @@ struct AmendmentCounts {
     /// It was asked about where moves were listed or searched; how often, nobody counts.
     #[serde(skip)]
     searched: bool,
+    /// The game ends by it.
+    #[serde(skip)]
+    ends: bool,
 }
 
 /// A scenario that turned out differently.
@@ -196,6 +200,7 @@ impl AmendmentCounts {
             asked: 0,
             otherwise: 0,
             searched: false,
+            ends: house_clause.is_added() && house_clause.clause.kind == ClauseKind::Effect,
         }
     }
 }

@@ -45,7 +45,8 @@ pub(super) fn comparison(comparison: &Comparison, screen: Screen) -> String {
             _ if amendment.asked == 0 && amendment.searched => "asked where moves were searched".to_owned(),
             _ if amendment.asked == 0 => "never asked".to_owned(),
             (true, times) => {
-                format!("asked {}, forbade {}", times_of(amendment.asked), times_of(times))
+                let did = if amendment.ends { "ended the game" } else { "forbade" };
+                format!("asked {}, {did} {}", times_of(amendment.asked), times_of(times))
             }
             (false, 0) => format!("asked {}, and never answered otherwise", times_of(amendment.asked)),
             (false, times) => {
