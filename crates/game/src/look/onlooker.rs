@@ -24,7 +24,7 @@ pub enum Gaze {
 
 /// Somebody who looks at a position for a function of a script.
 pub trait Looker: Send + Sync {
-    /// The answer to one of the words in [`LOOKS`](super::LOOKS), with what stands in its brackets.
+    /// The answer to one of the words in [`LOOKS`](crate::LOOKS), with what stands in its brackets.
     ///
     /// # Errors
     /// Why there is none, and behind a semicolon what to do.
