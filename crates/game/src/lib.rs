@@ -13,6 +13,7 @@ mod contract;
 mod definition;
 mod dialect;
 mod fact;
+pub mod fingerprint;
 mod force;
 mod form;
 mod house;

@@ -3,6 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use LookNeeds::{Nothing, Places, Squares};
+
 /// A word by which functions ask about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LookWord {
@@ -28,52 +30,49 @@ pub enum LookNeeds {
     Squares,
 }
 
-const fn asks(word: &'static str, form: &'static str, means: &'static str) -> LookWord {
-    LookWord { word, form, means, needs: LookNeeds::Nothing }
-}
-
-const fn asks_places(word: &'static str, form: &'static str, means: &'static str) -> LookWord {
-    LookWord { word, form, means, needs: LookNeeds::Places }
-}
-
-const fn asks_squares(word: &'static str, form: &'static str, means: &'static str) -> LookWord {
-    LookWord { word, form, means, needs: LookNeeds::Squares }
+const fn asks(needs: LookNeeds, word: &'static str, form: &'static str, means: &'static str) -> LookWord {
+    LookWord { word, form, means, needs }
 }
 
 /// What functions may ask of a position.
 pub const LOOKS: &[LookWord] = &[
-    asks("mover", "mover", "who makes the move"),
-    asks("players", "players", "all players, in seat order"),
-    asks("after", "after(PLAYER)", "the next player in seat order"),
-    asks("zone", "zone(WORD, PLAYER)", "the cards in a zone; without a player the mover's"),
+    asks(Nothing, "mover", "mover", "who makes the move"),
+    asks(Nothing, "players", "players", "all players, in seat order"),
+    asks(Nothing, "after", "after(PLAYER)", "the next player in seat order"),
+    asks(Nothing, "zone", "zone(WORD, PLAYER)", "the cards in a zone; without a player the mover's"),
     asks(
+        Nothing,
         "count",
         "count(WORD, PLAYER)",
         "how many cards lie in a zone, which everybody sees; on a board also how many squares",
     ),
     asks(
+        Nothing,
         "number",
         "number(WORD, PLAYER)",
         "a number, a player or a word of the position; without a player the mover's",
     ),
-    asks_places("at", "at(PLACE)", "what stands or lies there; an empty text for nothing"),
-    asks_places("owner", "owner(PLACE)", "whose it is; `nobody` where nobody's"),
-    asks_places("empty", "empty(PLACE)", "whether nothing is there"),
-    asks_squares(
+    asks(Places, "at", "at(PLACE)", "what stands or lies there; an empty text for nothing"),
+    asks(Places, "owner", "owner(PLACE)", "whose it is; `nobody` where nobody's"),
+    asks(Places, "empty", "empty(PLACE)", "whether nothing is there"),
+    asks(
+        Squares,
         "squares",
         "squares(WORD, …)",
         "the squares of all these words: pieces, players, `empty`, kinds of squares",
     ),
-    asks_squares("neighbours", "neighbours(SQUARE)", "the squares beside it"),
-    asks_squares(
+    asks(Squares, "neighbours", "neighbours(SQUARE)", "the squares beside it"),
+    asks(
+        Squares,
         "step",
         "step(SQUARE, DIRECTION)",
         "the square beside it as the mover sees the board; an empty text beyond the edge",
     ),
-    asks_squares("between", "between(SQUARE, SQUARE)", "the squares between two in a line"),
-    asks_squares("distance", "distance(SQUARE, SQUARE)", "how many steps a king would take"),
-    asks_squares("group", "group(SQUARE)", "the squares that hang together with it and hold the same"),
-    asks_squares(
+    asks(Squares, "between", "between(SQUARE, SQUARE)", "the squares between two in a line"),
+    asks(Squares, "distance", "distance(SQUARE, SQUARE)", "how many steps a king would take"),
+    asks(Squares, "group", "group(SQUARE)", "the squares that hang together with it and hold the same"),
+    asks(
+        Squares,
         "row_of",
         "row_of(NUMBER, WORD, …)",
         "whether so many squares of these words stand in a row",

@@ -5,11 +5,12 @@
 //! men only become fewer, what was there with more of them is forgotten, since it never comes back. So what is reached in
 //! several ways is one position wherever the way does not matter.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use boards::Squares;
 use game::Seat;
+use game::fingerprint::Fingerprint;
 
 /// What is compared of two positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -73,17 +74,17 @@ pub(crate) struct Moment {
 impl Moment {
     /// What is to be kept of a position.
     pub(crate) fn of(men: &[Squares], numbers: &[i32], on_turn: Seat, memory: Memory) -> Self {
-        let mut hasher = DefaultHasher::new();
-        men.hash(&mut hasher);
-        let board = both_halves(&hasher);
+        let mut fingerprint = Fingerprint::new();
+        men.hash(&mut fingerprint);
+        let board = fingerprint.whole();
         let [mut turn, mut position] = [board; 2];
         if memory.finest >= Compared::Turn {
-            on_turn.hash(&mut hasher);
-            turn = both_halves(&hasher);
+            on_turn.hash(&mut fingerprint);
+            turn = fingerprint.whole();
         }
         if memory.finest >= Compared::Position {
-            numbers.hash(&mut hasher);
-            position = both_halves(&hasher);
+            numbers.hash(&mut fingerprint);
+            position = fingerprint.whole();
         }
         Self { board, turn, position, men: men.iter().map(|men| men.len() as u32).sum() }
     }
@@ -95,13 +96,6 @@ impl Moment {
             Compared::Position => self.position,
         }
     }
-}
-
-/// All that a hasher knows, in 128 bits.
-fn both_halves(hasher: &DefaultHasher) -> u128 {
-    let mut more = hasher.clone();
-    more.write_u8(1);
-    u128::from(hasher.finish()) << 64 | u128::from(more.finish())
 }
 
 /// What a position remembers, itself included.

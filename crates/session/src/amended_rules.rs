@@ -6,7 +6,7 @@ use game::{
     Chance, ConditionOf, Dialect, KnobCard, LawBook, Open, Ply, Question, Random, RulesAndRoster, Ruleset,
     Seeded, told,
 };
-use rulebook::{Amended, Amendment, Clause, Referee, Refused, Tally, Told};
+use rulebook::{Amended, Amendment, Clause, Referee, Refused, Told};
 use text::{Diagnostic, Place};
 
 use crate::house::{House, WatchedPosition};
@@ -87,7 +87,7 @@ impl<G: Dialect> AmendedRules<'_, G> {
         }
         match question {
             Question::Ply(ply) => self.house.opened_by(|| {
-                if self.judged(state, ply).is_ok() {
+                if self.decide(state, ply, Told::Nobody).is_ok() {
                     let rng = &mut fastrand::Rng::with_seed(0);
                     self.apply(&mut state.clone(), ply, &mut Random(rng));
                 }
@@ -97,7 +97,7 @@ impl<G: Dialect> AmendedRules<'_, G> {
                 // What is refused whatever the cards are is none of the moves.
                 let _ = self.moves(state, &mut |ply| {
                     found = self.house.opened_by(|| {
-                        let _ = self.judged(state, &ply);
+                        let _ = self.decide(state, &ply, Told::Nobody);
                     });
                     if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 });
@@ -107,23 +107,12 @@ impl<G: Dialect> AmendedRules<'_, G> {
         }
     }
 
-    /// Judges a ply as [`check`](Ruleset::check) does; a tally counts the decisions.
+    /// Judges a ply as [`check`](Ruleset::check) does, and tells of the decisions.
     ///
     /// # Errors
-    /// The first clause that refuses it.
-    pub fn count_decisions(
-        &self,
-        state: &G::State,
-        ply: &Ply<G::Move>,
-        tally: &mut Tally,
-    ) -> Result<(), Refused> {
-        let referee = self.house.referee(Told::Tally(tally));
-        self.house.looking(self.terms, state, |watched| self.judge(state, watched, ply, referee))
-    }
-
-    /// Judges a ply, and tells nobody.
-    fn judged(&self, state: &G::State, ply: &Ply<G::Move>) -> Result<(), Refused> {
-        let referee = self.house.strict();
+    /// The first clause that refuses it, when who is told stops at refusals.
+    pub fn decide(&self, state: &G::State, ply: &Ply<G::Move>, mut told: Told<'_>) -> Result<(), Refused> {
+        let referee = self.house.referee(told.again());
         self.house.looking(self.terms, state, |watched| self.judge(state, watched, ply, referee))
     }
 
@@ -152,8 +141,7 @@ impl<G: Dialect> Ruleset<G> for AmendedRules<'_, G> {
         ply: &Ply<G::Move>,
         referee: &mut R,
     ) -> Result<(), Refused> {
-        let referee = self.house.referee(Told::Referee(referee));
-        self.house.looking(self.terms, state, |watched| self.judge(state, watched, ply, referee))
+        self.decide(state, ply, Told::Referee(referee))
     }
 
     fn only_forbids(&self) -> bool {
@@ -189,7 +177,7 @@ impl<G: Dialect> Ruleset<G> for AmendedRules<'_, G> {
     }
 
     fn permits(&self, state: &G::State, ply: &Ply<G::Move>) -> bool {
-        !self.house.is_faulty() && self.judged(state, ply).is_ok()
+        !self.house.is_faulty() && self.decide(state, ply, Told::Nobody).is_ok()
     }
 
     fn count(&self, state: &G::State) -> u128 {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::{Dialect, Ply, RulesAndRoster, Ruleset};
-use rulebook::{Clause, Tally};
+use rulebook::{Clause, Tally, Told};
 use session::AmendedRules;
 
 use crate::hall::{Hall, Measured};
@@ -82,7 +82,7 @@ impl Notes {
             let mut judged = 0;
             let _ = G::candidates(&hall.rules, state, &mut |candidate| {
                 // What a clause refuses is counted; the others are only thought of.
-                let _ = force.count_decisions(state, &candidate, tally);
+                let _ = force.decide(state, &candidate, Told::Tally(tally));
                 judged += 1;
                 if judged < JUDGED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
@@ -153,7 +153,7 @@ fn made<G: Dialect>(
     choices: u64,
 ) -> NotedMove {
     let mut tally = Tally::default();
-    let _ = force.count_decisions(state, ply, &mut tally);
+    let _ = force.decide(state, ply, Told::Tally(&mut tally));
     let clauses = (0..).zip(hall.clauses);
     let upheld = clauses.filter(|(_, clause)| tally.count(clause).upheld > 0);
     NotedMove {

@@ -8,8 +8,8 @@ use executor::Executor;
 use crate::Fraction;
 use crate::answer::WhyUnproved;
 use crate::effort::Progress;
-use crate::fingerprint::Map;
 use crate::proofs::Proofs;
+use game::fingerprint::Map;
 
 /// So many events made through chance take about as long as a position.
 const TRIES_A_POSITION: u64 = 8;

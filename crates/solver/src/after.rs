@@ -5,9 +5,9 @@ use game::{Knowledge, Ply, Ruleset};
 
 use crate::certain::Certain;
 use crate::dice::{Event, MOST, PlyOutcome, outcomes};
-use crate::fingerprint::{Fingerprint, Map};
 use crate::position::{Position, SearchTable, Seen};
 use crate::{Aim, Bound, Fraction, Luck, Others};
+use game::fingerprint::{Fingerprint, Map};
 
 impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> SearchTable<'_, G, A, F> {
     /// The first positions: one for each thing that the solver sees and that is not determined. `None`

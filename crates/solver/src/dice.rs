@@ -2,8 +2,8 @@ use std::cell::Cell;
 
 use game::{Chance, Knowledge, Pile, Ply, Ruleset, Seat};
 
-use crate::fingerprint::{Fingerprint, Map};
 use crate::{Fraction, Played};
+use game::fingerprint::{Fingerprint, Map};
 
 /// One outcome of a ply: the position after it, how likely it is, and what was drawn.
 #[derive(Clone, Debug)]

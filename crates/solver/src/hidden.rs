@@ -3,13 +3,13 @@
 
 use game::{Knowledge, Ply, Ruleset};
 
-use crate::fingerprint::Fingerprint;
 use crate::plan::{Plan, Weighing, certain, joined, weighed};
 use crate::position::{Halt, Position, Stand};
 use crate::search::Search;
 use crate::turn::{Replies, Turn};
 use crate::worlds::{Came, Group, Made, World};
 use crate::{Aim, Fraction, Others};
+use game::fingerprint::Fingerprint;
 
 impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// The best probability from a position whose worlds have to be told apart.

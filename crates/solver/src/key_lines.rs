@@ -4,11 +4,11 @@
 use game::{Knowledge, Pile, Ply, Ruleset};
 
 use crate::answer::Dual;
-use crate::fingerprint::{Fingerprint, Set};
 use crate::position::{Halt, Position, SearchTable, Seen, Stand};
 use crate::search::{Come, Search};
 use crate::turn::Turn;
 use crate::{Aim, Fraction, Luck, Played};
+use game::fingerprint::{Fingerprint, Set};
 
 /// What a line has to come to, and how many more of the solver's moves it may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

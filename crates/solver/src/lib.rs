@@ -38,7 +38,6 @@ mod certain;
 mod dice;
 mod effort;
 mod faces;
-mod fingerprint;
 mod first_move_search;
 mod firsts;
 mod fraction;

@@ -5,8 +5,8 @@ use std::hash::Hash;
 
 use game::{Ahead, Knowledge, Pile, Ply, Ruleset, Verdict};
 
-use crate::fingerprint::Fingerprint;
 use crate::{Aim, Bound, Fraction, Task};
+use game::fingerprint::Fingerprint;
 
 /// Everything the search asks: the task, and the rules in force.
 pub(crate) struct SearchTable<'a, G: Knowledge, A, F> {

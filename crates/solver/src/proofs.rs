@@ -186,7 +186,7 @@ mod tests {
     }
 
     fn key(number: u16) -> u128 {
-        crate::fingerprint::Fingerprint::of(&number)
+        game::fingerprint::Fingerprint::of(&number)
     }
 
     #[test]

@@ -4,12 +4,12 @@
 use game::{Knowledge, Ruleset};
 
 use crate::account::{Account, Known, Together};
-use crate::fingerprint::Map;
 use crate::plan::Plan;
 use crate::position::{Halt, Position, SearchTable, Seen, Stand};
 use crate::slots::Proof;
 use crate::turn::{Plies, Turn};
 use crate::{Aim, Luck, Others};
+use game::fingerprint::Map;
 
 /// What may come of something, under the task of whoever asks; `None` where that cannot be searched.
 pub(crate) type Come<'c, G, A, F> = &'c dyn Fn(SearchTable<'_, G, A, F>) -> Option<Vec<Seen<G>>>;

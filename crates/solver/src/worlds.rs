@@ -3,11 +3,11 @@
 use game::{Game, Knowledge, Pile, Ply, Ruleset, Seat};
 
 use crate::answer::Worth;
-use crate::fingerprint::{Fingerprint, Map};
 use crate::position::{Halt, Position, Seen};
 use crate::search::Search;
 use crate::turn::{Plies, Turn};
 use crate::{Aim, Fraction, Luck, Others};
+use game::fingerprint::{Fingerprint, Map};
 
 /// More worlds than this that a position may turn out to be are not told apart.
 const MOST: usize = 2_000;

@@ -1,3 +1,5 @@
+//! Fingerprints of positions: for tables of what is known of them, and for what came back.
+
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 /// Hashes into 128 bits, so that different positions never share a place in a table: with a billion
@@ -5,8 +7,8 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 ///
 /// Small values are packed into words first, and two words are mixed at a time. Which values stand in which word
 /// follows from those before.
-#[derive(Clone, Copy)]
-pub(crate) struct Fingerprint {
+#[derive(Clone, Copy, Debug)]
+pub struct Fingerprint {
     one: u64,
     two: u64,
     /// A whole word that waits for the next.
@@ -28,19 +30,22 @@ fn fold(one: u64, two: u64) -> u64 {
 }
 
 impl Fingerprint {
+    /// Of nothing yet.
     #[inline]
-    pub(crate) fn new() -> Self {
+    pub fn new() -> Self {
         Self { one: KEYS[1], two: KEYS[0], waiting: None, packed: 0, bits: 0 }
     }
 
     /// The fingerprint of a value.
-    pub(crate) fn of(value: &(impl Hash + ?Sized)) -> u128 {
+    pub fn of(value: &(impl Hash + ?Sized)) -> u128 {
         let mut hasher = Self::new();
         value.hash(&mut hasher);
         hasher.whole()
     }
 
-    pub(crate) fn whole(mut self) -> u128 {
+    /// The fingerprint of all that was taken in.
+    #[inline]
+    pub fn whole(mut self) -> u128 {
         self.take_packed();
         if let Some(last) = self.waiting.take() {
             self.mix(last, MARK);
@@ -83,7 +88,14 @@ impl Fingerprint {
     }
 }
 
+impl Default for Fingerprint {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Hasher for Fingerprint {
+    #[inline]
     fn finish(&self) -> u64 {
         let whole = self.whole();
         whole as u64 ^ (whole >> 64) as u64
@@ -140,10 +152,11 @@ impl Hasher for Fingerprint {
 }
 
 /// Takes a fingerprint's own bits as its hash.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Itself(u64);
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Itself(u64);
 
 impl Hasher for Itself {
+    #[inline]
     fn finish(&self) -> u64 {
         self.0
     }
@@ -152,15 +165,16 @@ impl Hasher for Itself {
         bytes.iter().for_each(|byte| self.0 = self.0.rotate_left(8) ^ u64::from(*byte));
     }
 
+    #[inline]
     fn write_u128(&mut self, word: u128) {
         self.0 = word as u64;
     }
 }
 
 /// A map by fingerprints.
-pub(crate) type Map<V> = std::collections::HashMap<u128, V, BuildHasherDefault<Itself>>;
+pub type Map<V> = std::collections::HashMap<u128, V, BuildHasherDefault<Itself>>;
 /// A set of fingerprints.
-pub(crate) type Set = std::collections::HashSet<u128, BuildHasherDefault<Itself>>;
+pub type Set = std::collections::HashSet<u128, BuildHasherDefault<Itself>>;
 
 #[cfg(test)]
 mod tests {
