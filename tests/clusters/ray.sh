@@ -28,7 +28,7 @@ end() {
     sleep 0.2
   done
   kill -KILL -- "-$head" 2>/dev/null || true
-  rm -rf "$cluster"
+  rm -rf "$cluster" || echo "left behind: $cluster"
 }
 trap end EXIT
 for _ in $(seq 30); do
