@@ -6,7 +6,7 @@ use game::{
     Chance, ConditionOf, Dialect, KnobCard, LawBook, Open, Ply, Question, Random, RulesAndRoster, Ruleset,
     Seeded, told,
 };
-use rulebook::{Amended, Amendment, Clause, Referee, Refused, Told};
+use rulebook::{Amended, Amendment, Clause, Referee, Refused, Strict, Told};
 use text::{Diagnostic, Place};
 
 use crate::house::{House, WatchedPosition};
@@ -215,6 +215,11 @@ impl<G: Dialect> Ruleset<G> for AmendedRules<'_, G> {
     }
 
     fn apply<C: Chance<G::Card>>(&self, state: &mut G::State, ply: &Ply<G::Move>, chance: &mut C) {
+        // Whole games and searches mostly go by the law book, and nobody is told of it.
+        if self.house.is_law_book() {
+            G::apply(self.terms.rules, state, ply, chance, &mut Strict, &mut ());
+            return;
+        }
         self.house.apply(self.terms, state, ply, chance, Told::Nobody, &mut ());
     }
 }

@@ -55,6 +55,12 @@ impl Measured {
             each_move: false,
         }
     }
+
+    /// Whether something is measured of each decision.
+    #[inline]
+    pub(crate) fn looks_at_decisions(self) -> bool {
+        self.choices || self.kinds || self.clauses || self.each_move
+    }
 }
 
 /// Why no games can be played.

@@ -56,7 +56,20 @@ impl Notes {
     }
 
     /// A player has decided.
+    #[inline]
     pub(crate) fn decided<G: Dialect>(
+        &mut self,
+        hall: &Hall<'_, G>,
+        force: &AmendedRules<'_, G>,
+        state: &G::State,
+        ply: &Ply<G::Move>,
+    ) {
+        if self.measured.looks_at_decisions() {
+            self.note_decision(hall, force, state, ply);
+        }
+    }
+
+    fn note_decision<G: Dialect>(
         &mut self,
         hall: &Hall<'_, G>,
         force: &AmendedRules<'_, G>,
@@ -98,6 +111,7 @@ impl Notes {
     }
 
     /// How the seats stand after a move.
+    #[inline]
     pub(crate) fn stands<G: Dialect>(&mut self, terms: RulesAndRoster<'_, G>, state: &G::State) {
         if !self.counts_points {
             return;

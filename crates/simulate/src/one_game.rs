@@ -137,7 +137,11 @@ impl<G: Dialect + Knowledge> Playing<'_, G> {
                 {
                     (turns, on_turn) = (turns + 1, now);
                 }
-                let Some(ply) = self.choose(&state)? else { break (GameEnd::Stuck, SeatSet::EMPTY) };
+                let chosen = match self.all_random {
+                    true => self.force.sample(&state, &mut self.moves),
+                    false => self.choose(&state)?,
+                };
+                let Some(ply) = chosen else { break (GameEnd::Stuck, SeatSet::EMPTY) };
                 first = first.or(on_turn.or(ply.seat));
                 notes.decided(self.hall, &self.force, &state, &ply);
                 witness.makes(&state, &ply);
@@ -174,13 +178,10 @@ impl<G: Dialect + Knowledge> Playing<'_, G> {
         Ok(notes.into_row(terms, &state, self.hall.clauses, row))
     }
 
-    /// The move that whoever is to act chooses. Where several may act it is one of them by lot, the likelier the more
+    /// The move that whoever is to act chooses, where not all play by chance. Where several may act it is one of them by lot, the likelier the more
     /// moves there are to choose from.
     fn choose(&mut self, state: &G::State) -> Result<Option<Ply<G::Move>>, NotPlayable> {
         let force = &self.force;
-        if self.all_random {
-            return Ok(force.sample(state, &mut self.moves));
-        }
         let acting = G::on_turn(state).filter(|seat| G::to_act(&self.hall.rules, state).iter().eq([*seat]));
         let (seat, sampled) = match acting {
             Some(seat) => (seat, None),
@@ -202,6 +203,7 @@ impl<G: Dialect + Knowledge> Playing<'_, G> {
         })
     }
 
+    #[inline]
     fn apply<W: Witness<G>>(
         &self,
         state: &mut G::State,

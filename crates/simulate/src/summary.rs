@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::statistics::{Estimate, Sums, ValueCounts};
-use crate::{GameRow, Quantity, Seating};
+use crate::{GameEnd, GameRow, Quantity, Seating};
 
 /// A number that was measured, with its interval of 95 %.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,6 +45,8 @@ pub struct OtherValue {
 pub struct SideTotals {
     sums: Vec<Sums<2>>,
     counts: Vec<ValueCounts>,
+    /// The first game in which nobody could move.
+    stuck: Option<u64>,
 }
 
 impl SideTotals {
@@ -53,11 +55,15 @@ impl SideTotals {
         Self {
             sums: vec![Sums::default(); quantities.len()],
             counts: vec![ValueCounts::default(); quantities.len()],
+            stuck: None,
         }
     }
 
     /// Takes a game in.
     pub fn add(&mut self, quantities: &[Quantity], row: &GameRow, seating: &Seating) {
+        if row.end == GameEnd::Stuck {
+            self.stuck = first(self.stuck, Some(row.number));
+        }
         for ((quantity, sums), counts) in quantities.iter().zip(&mut self.sums).zip(&mut self.counts) {
             sums.add(quantity.observe(row, seating));
             if quantity.median().is_some() {
@@ -70,6 +76,12 @@ impl SideTotals {
     pub fn merge(&mut self, other: &Self) {
         self.sums.iter_mut().zip(&other.sums).for_each(|(own, other)| own.merge(other));
         self.counts.iter_mut().zip(&other.counts).for_each(|(own, other)| own.merge(other));
+        self.stuck = first(self.stuck, other.stuck);
+    }
+
+    /// The first game in which nobody could move.
+    pub fn stuck(&self) -> Option<u64> {
+        self.stuck
     }
 
     /// How often there was which value of a quantity whose median is told.
@@ -113,6 +125,11 @@ impl SideTotals {
             high: bounds.map(|(_, high)| high as f64),
         }
     }
+}
+
+/// The game that comes first.
+fn first(one: Option<u64>, other: Option<u64>) -> Option<u64> {
+    one.into_iter().chain(other).min()
 }
 
 /// What many games come to, under one set of rules or, paired game by game, under two.

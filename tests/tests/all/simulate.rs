@@ -220,6 +220,29 @@ fn strange_games_are_kept_as_scenarios_that_pass() {
 }
 
 #[test]
+fn a_game_in_which_nobody_can_move_is_told_with_a_scenario_that_passes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
+    let script = "house(\"No passing\", \"odin\");\n\
+                  forbid(\"house.no-pass\", \"nobody passes\", |play| play.move.starts_with(\"pass\"));";
+    fs::write(folder.join("no-passing.rhai"), script).expect("a script");
+    let options = "odin --games 20 --measure ends --house-rules no-passing.rhai --format json";
+    let whole = text(&saga(folder, &format!("simulate {options}")));
+    let document: serde_json::Value = serde_json::from_str(&whole).expect("JSON");
+    let scenario = document["stuck"]["scenario"].as_str().expect("a scenario");
+    assert!(scenario.contains("Nobody can move: game ") && scenario.contains("expect 0 legal moves"));
+    fs::write(folder.join("stuck.saga"), scenario).expect("a file");
+    assert!(text(&saga(folder, "test stuck.saga")).contains("1 passed"));
+    for part in [2, 1] {
+        let _ = text(&saga(folder, &format!("simulate {options} --partition {part}/2 --out {part}.csv")));
+    }
+    assert_eq!(whole, text(&saga(folder, &format!("simulate {options} --merge 2.csv 1.csv"))));
+    let played = text(&saga(folder, "simulate odin --games 20 --measure ends --format json"));
+    let document: serde_json::Value = serde_json::from_str(&played).expect("JSON");
+    assert!(document["stuck"].is_null(), "by the law book somebody can always move");
+}
+
+#[test]
 fn what_is_cut_off_is_told_and_counted() {
     let folder = root();
     let told = text(&saga(&folder, "simulate table --games 20 --most 5 --measure ends --format json"));
@@ -283,6 +306,16 @@ fn wins(game: AnyGame, skills: [Skill; 2], games: u64) -> (f64, (f64, f64)) {
     let value = played.totals.values(&played.quantities).swap_remove(0);
     assert_eq!(value.name, "wins of player");
     (value.value.expect("games"), value.interval.expect("games"))
+}
+
+#[test]
+#[ignore = "it takes a minute; .ci/run asks for it"]
+fn who_searches_more_wins_more() {
+    for game in GAMES {
+        let (value, (low, _)) = wins(*game, [Skill::Search(100), Skill::Search(10)], 100);
+        let name = game.info().name;
+        assert!(low > even_share(*game), "{name}: 100 playouts win {value} against 10");
+    }
 }
 
 /// What a player wins by chance alone.

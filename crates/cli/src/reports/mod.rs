@@ -79,8 +79,9 @@ pub(crate) use schema::schema;
 pub(crate) use script_reference::{script_reference, script_reference_json};
 pub(crate) use shrink::{shrink, shrink_json};
 pub(crate) use simulated::{
-    EachCell, EachRow, EachTable, SimulatedAgainst, SimulatedDocument, SimulatedRun, json as simulated_json,
-    markdown as simulated_markdown, measured_rows, measures, page as simulated_page, text as simulated,
+    EachCell, EachRow, EachTable, SimulatedAgainst, SimulatedDocument, SimulatedRun, StuckGame,
+    json as simulated_json, markdown as simulated_markdown, measured_rows, measures, page as simulated_page,
+    text as simulated,
 };
 pub(crate) use solve::{MOST_SOLUTIONS, solve};
 pub(crate) use solve_json::solve_json;

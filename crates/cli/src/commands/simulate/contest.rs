@@ -9,6 +9,7 @@ use simulate::{
 };
 use text::Severity;
 
+use super::keep::stuck;
 use super::players::told;
 use super::rows::SideLabel;
 use super::table::{TableLines, bad};
@@ -149,6 +150,9 @@ impl Contest<'_> {
             seed: self.seed,
             values: played.totals.values(&played.quantities),
             counts: counts.collect(),
+            stuck: side_totals
+                .and_then(|totals| totals.stuck())
+                .map(|number| stuck(self, played.totals.games, number)),
         }
     }
 

@@ -15,6 +15,7 @@ use crate::disk::{self, Disk, Product};
 use crate::exit::Problems;
 use crate::moved::moved;
 use crate::problem::Problem;
+use crate::reports::StuckGame;
 
 /// At most so many moves of a game are written down, its first ones.
 const MOVES: usize = 400;
@@ -33,7 +34,7 @@ pub(super) fn write(
     for (sort, at, game) in strangest.games() {
         let (recorded, end) = simulation.record(game).map_err(|why| contest.unplayable(&why))?;
         let title = title(sort, (at, number), &recorded, (end, args.games, game));
-        let text = scenario(contest, &recorded, title)?;
+        let text = scenario(contest, &recorded, &title)?;
         let sort = sort.word().replace(' ', "-");
         let name = format!("{}-{sort}-{at}.saga", contest.table.game.info().name);
         let path = args.keep_in.join(name);
@@ -59,25 +60,26 @@ fn title(
     }
 }
 
-/// A game as a scenario that passes.
-fn scenario(contest: &Contest<'_>, recorded: &RecordedGame, title: String) -> Result<String, Problem> {
-    let lost = |why: &str| bad("--keep", &format!("“{title}” cannot be written down: {why}"), None);
-    let side = &contest.sides[0];
-    let rules: String = side.lines.iter().map(|line| format!("{line}\n")).collect();
-    let setup = recorded.setup.join("\n    ");
-    let text = format!("{}{rules}\nscenario \"S\"\n  setup\n    {setup}\n  say \"\"\n", contest.table.head);
-    let (file, game) = (load(&text), contest.table.game);
-    let begin = Begin { title: Some(title.clone()), name: HERE.to_owned(), ..Begin::default() };
-    let begun =
-        file.frame.scenarios.first().map(|scenario| play::go_on(game, &file, scenario, &[], begin, &Disk));
-    let mut session = match begun {
-        Some(Ok(session)) => session,
-        Some(Err(unbegun)) => {
-            let fault = unbegun.report.diagnostics.first().map(|fault| fault.message.clone());
-            return Err(lost(&fault.unwrap_or_else(|| "its set-up is refused".to_owned())));
+/// The first game in which nobody could move, with a scenario of it: the position alone where that tells it, else all
+/// moves.
+pub(super) fn stuck(contest: &Contest<'_>, games: u64, number: u64) -> StuckGame {
+    let written = || {
+        let (recorded, end) = contest.simulation().record(number).ok()?;
+        let title = title(Strangeness::Endless, (1, 1), &recorded, (end, games, number));
+        let mut session = begun(contest, &recorded.position, &title).ok()?;
+        let is_said = session.remark("expect 0 legal moves").is_ok();
+        match session.test() {
+            (_, report) if is_said && report.status == Status::Passed => Some(session.text()),
+            _ => scenario(contest, &recorded, &title).ok(),
         }
-        None => return Err(lost("its set-up is not understood")),
     };
+    StuckGame { number, scenario: written() }
+}
+
+/// A game as a scenario that passes.
+fn scenario(contest: &Contest<'_>, recorded: &RecordedGame, title: &str) -> Result<String, Problem> {
+    let lost = |why: &str| lost(title, why);
+    let mut session = begun(contest, &recorded.setup, title)?;
     let whole = recorded.moves.len() <= MOVES;
     for made in recorded.moves.iter().take(MOVES) {
         make(&mut session, made).map_err(|why| lost(&why))?;
@@ -95,6 +97,31 @@ fn scenario(contest: &Contest<'_>, recorded: &RecordedGame, title: String) -> Re
     match report.status {
         Status::Passed => Ok(session.text()),
         _ => Err(lost("it does not pass when it is run again")),
+    }
+}
+
+/// Says that a game cannot be kept.
+fn lost(title: &str, why: &str) -> Problem {
+    bad("--keep", &format!("“{title}” cannot be written down: {why}"), None)
+}
+
+/// A table that is set up, to be played at.
+fn begun<'c>(contest: &'c Contest<'_>, setup: &[String], title: &str) -> Result<Session<'c>, Problem> {
+    let side = &contest.sides[0];
+    let rules: String = side.lines.iter().map(|line| format!("{line}\n")).collect();
+    let setup = setup.join("\n    ");
+    let text = format!("{}{rules}\nscenario \"S\"\n  setup\n    {setup}\n  say \"\"\n", contest.table.head);
+    let (file, game) = (load(&text), contest.table.game);
+    let begin = Begin { title: Some(title.to_owned()), name: HERE.to_owned(), ..Begin::default() };
+    let begun =
+        file.frame.scenarios.first().map(|scenario| play::go_on(game, &file, scenario, &[], begin, &Disk));
+    match begun {
+        Some(Ok(session)) => Ok(session),
+        Some(Err(unbegun)) => {
+            let fault = unbegun.report.diagnostics.first().map(|fault| fault.message.clone());
+            Err(lost(title, &fault.unwrap_or_else(|| "its set-up is refused".to_owned())))
+        }
+        None => Err(lost(title, "its set-up is not understood")),
     }
 }
 

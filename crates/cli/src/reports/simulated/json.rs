@@ -4,7 +4,7 @@ use serde::Serialize;
 use simulate::statistics::Estimate;
 
 use super::super::document::document;
-use super::{EachRow, EachTable, SimulatedDocument, SimulatedRun};
+use super::{EachRow, EachTable, SimulatedDocument, SimulatedRun, StuckGame};
 
 /// The report of `saga simulate`: the first run, and the others behind it.
 #[derive(Serialize, JsonSchema)]
@@ -29,6 +29,7 @@ struct RunOf<'a> {
     agents: &'a [String],
     against: Option<AgainstOf<'a>>,
     measures: Vec<MeasuredDocument<'a>>,
+    stuck: Option<&'a StuckGame>,
 }
 
 /// The other side of a comparison.
@@ -96,6 +97,7 @@ fn of_run(run: &SimulatedRun) -> RunOf<'_> {
         agents: &run.agents,
         against,
         measures: run.values.iter().map(MeasuredDocument::from).collect(),
+        stuck: run.stuck.as_ref(),
     }
 }
 

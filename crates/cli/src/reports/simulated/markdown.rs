@@ -44,6 +44,13 @@ fn of_run(run: &SimulatedRun) -> String {
         out += &format!("\nAgainst {rules} ({}):\n\n", escape(&against.agents.join(", ")));
         run.values.iter().filter_map(difference).for_each(|told| out += &format!("- {}\n", escape(&told)));
     }
+    if let Some(stuck) = &run.stuck {
+        out += &format!("\nNobody can move in game {}", stuck.number);
+        out += &stuck
+            .scenario
+            .as_ref()
+            .map_or_else(|| ".\n".to_owned(), |text| format!(":\n\n```saga\n{text}```\n"));
+    }
     out
 }
 

@@ -8,6 +8,8 @@ mod rows;
 mod text;
 
 use game::Info;
+use schemars::JsonSchema;
+use serde::Serialize;
 use simulate::statistics::{Estimate, ValueCounts};
 use simulate::{Measure, MeasuredValue};
 
@@ -46,6 +48,17 @@ pub(crate) struct SimulatedRun {
     pub(crate) values: Vec<MeasuredValue>,
     /// How often there was which value of what has a median.
     pub(crate) counts: Vec<(String, ValueCounts)>,
+    /// The first game in which nobody could move.
+    pub(crate) stuck: Option<StuckGame>,
+}
+
+/// A game in which nobody could move.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct StuckGame {
+    /// Its number in the run.
+    pub(crate) number: u64,
+    /// A scenario of it; nothing where it cannot be written down.
+    pub(crate) scenario: Option<String>,
 }
 
 /// The other side of a comparison.

@@ -46,6 +46,9 @@ fn of_run(run: &SimulatedRun) -> NumbersSection {
         items.push(format!("Against {rules} ({}):", against.agents.join(", ")));
         items.extend(run.values.iter().filter_map(difference));
     }
+    items.extend(
+        run.stuck.as_ref().map(|stuck| format!("Nobody can move in game {}.", grouped(stuck.number))),
+    );
     NumbersSection {
         heading: heading(&run.seats, &run.agents),
         said: said((run.games, run.seed), &run.rules, &run.seats),

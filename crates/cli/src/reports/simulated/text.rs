@@ -86,6 +86,14 @@ fn of_run(run: &SimulatedRun, screen: Screen) -> String {
         out += &format!("\n  {} {rules}{agents}\n", screen.paint.strong("Against"));
         out += &differences(run, screen);
     }
+    if let Some(stuck) = &run.stuck {
+        let told = format!("Nobody can move in game {}", grouped(stuck.number));
+        out += &format!("\n  {}\n", screen.paint.strong(&told));
+        for line in stuck.scenario.iter().flat_map(|text| text.lines()) {
+            out += format!("    {line}").trim_end();
+            out.push('\n');
+        }
+    }
     out
 }
 
