@@ -5,11 +5,12 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use rustc_hash::FxBuildHasher;
-use session::Files;
+use session::{File, Files};
 use text::Diagnostic;
 
-use crate::analysis::Analysis;
+use crate::analysis::{Analysis, is_script};
 use crate::judged::POSITIONS;
+use crate::settings::{SettingsOf, Surroundings, is_settings};
 use crate::stands::Stands;
 use crate::{CaseVerdict, EditorNote, Host};
 
@@ -52,9 +53,22 @@ impl<H: Host> Files for Texts<'_, H> {
         let folder = if folder.is_empty() { String::new() } else { format!("{folder}/") };
         let within =
             |path: &String| path.strip_prefix(&folder).filter(|name| !name.contains('/')).map(str::to_owned);
-        let open = self.open.keys().filter_map(within).filter(|name| crate::analysis::is_script(name));
+        let open = self.open.keys().filter_map(within).filter(|name| is_script(name));
         let all: BTreeSet<String> = open.chain(self.host.scripts_in(folder.trim_end_matches('/'))).collect();
         all.into_iter().collect()
+    }
+}
+
+impl<H: Host> Surroundings for Texts<'_, H> {
+    fn is_there(&self, path: &str) -> bool {
+        let within = |open: &String| open.strip_prefix(path).is_some_and(|rest| rest.starts_with('/'));
+        self.open.contains_key(path) || self.host.exists(path) || self.open.keys().any(within)
+    }
+
+    fn scripts_below(&self, folder: &str) -> Vec<String> {
+        let folder = if folder.is_empty() { String::new() } else { format!("{folder}/") };
+        let all: BTreeSet<String> = self.host.paths().into_iter().chain(self.open.keys().cloned()).collect();
+        all.into_iter().filter(|path| is_script(path) && path.starts_with(&folder)).collect()
     }
 }
 
@@ -134,7 +148,7 @@ impl<H: Host> Workspace<H> {
         let known = self.known.get_mut();
         let concerned: BTreeSet<String> = known
             .iter()
-            .filter(|(name, analysis)| *name == path || analysis.needs.iter().any(|need| need == path))
+            .filter(|(name, analysis)| *name == path || analysis.hangs_on(path))
             .map(|(name, _)| name.clone())
             .chain([path.to_owned()])
             .collect();
@@ -186,12 +200,48 @@ impl<H: Host> Workspace<H> {
         if let Some(known) = self.known.borrow().get(path) {
             return Some(known.clone());
         }
-        let analysis = Rc::new(Analysis::new(path, self.text(path)?, &self.files(), &self.host));
+        let (text, files) = (self.text(path)?, self.files());
+        let analysis = Rc::new(match is_settings(path) {
+            true => Analysis::of_settings(path, text, &files),
+            false => Analysis::new(path, text, &files, &self.host, &self.settings(path)),
+        });
         self.known.borrow_mut().insert(path.to_owned(), analysis.clone());
         if !self.open.contains_key(path) {
             self.glance(path);
         }
         Some(analysis)
+    }
+
+    /// The settings that hold for a file.
+    pub(crate) fn settings(&self, path: &str) -> SettingsOf {
+        let mut settings = SettingsOf::default();
+        if is_script(path) || is_settings(path) {
+            return settings;
+        }
+        let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        for folder in self.host.folders_above(folder) {
+            let separator = if folder.is_empty() || folder.ends_with('/') { "" } else { "/" };
+            let candidate = format!("{folder}{separator}{}", config::FILE);
+            let is_there = self.open.contains_key(&candidate) || self.host.exists(&candidate);
+            settings.looked_at.push(candidate.clone());
+            if is_there {
+                let read = self.analysis(&candidate).and_then(|analysis| analysis.settings.clone());
+                settings.found = read.map(|read| (candidate, read));
+                break;
+            }
+        }
+        settings
+    }
+
+    /// Where the settings lie that hold for a file, if there are any.
+    pub fn settings_of(&self, path: &str) -> Option<String> {
+        self.analysis(path)?.settled_by.clone()
+    }
+
+    /// A text in the place of a file, brought in with what it names and what its folder plays by.
+    pub(crate) fn load(&self, path: &str, text: &str) -> File {
+        let files = self.files();
+        self.settings(path).hold(session::load(path, text, &files), &files)
     }
 
     /// Notes that a file is known that is not open; what was known longest of such is let go where they are many.
