@@ -11,6 +11,7 @@ mod config;
 mod defined;
 mod diagnostics;
 mod distinguish;
+mod examples;
 mod experiments;
 mod files;
 mod generated;
