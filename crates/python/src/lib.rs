@@ -8,6 +8,7 @@ mod arrow;
 mod disk;
 mod error;
 mod patience;
+mod pickled;
 mod plain;
 mod saga;
 mod scenario;
