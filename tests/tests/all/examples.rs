@@ -10,7 +10,7 @@ macro_rules! examples {
     ($($name:ident: $path:literal,)*) => {
         $(
             #[path = $path]
-            #[allow(dead_code)]
+            #[allow(dead_code, unreachable_pub)]
             mod $name;
         )*
 

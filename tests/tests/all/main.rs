@@ -26,6 +26,7 @@ mod mutations;
 mod own_games;
 mod parts;
 mod play;
+mod protocol;
 mod proved;
 mod puzzles;
 mod reference;
