@@ -6,6 +6,8 @@
 //!   race.saga:18:5: gray may not `fly water`: ravens.flight.match-land
 //! ```
 
+#![allow(clippy::print_stdout, reason = "an example prints what it is about")]
+
 use std::fmt::Write as _;
 
 use lawspeaker::{NoFiles, SagaFaults, load};

@@ -12,6 +12,8 @@
 //!   Anna leads
 //! ```
 
+#![allow(clippy::print_stdout, reason = "an example prints what it is about")]
+
 use std::fmt::Write as _;
 
 use lawspeaker::{NoFiles, SagaFaults, load};

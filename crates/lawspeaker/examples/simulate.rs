@@ -8,6 +8,8 @@
 //! median turns: 228.5 by the law book, 142.5 with smaller hands
 //! ```
 
+#![allow(clippy::print_stdout, reason = "an example prints what it is about")]
+
 use std::error::Error;
 use std::fmt::Write as _;
 

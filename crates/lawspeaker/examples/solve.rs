@@ -5,6 +5,8 @@
 //!   fly mountain + mountain, odin forward
 //! ```
 
+#![allow(clippy::print_stdout, reason = "an example prints what it is about")]
+
 use std::fmt::Write as _;
 
 use lawspeaker::{Effort, NoFiles, SagaFaults, Verdict, load};

@@ -15,10 +15,7 @@ use crate::scenario::PyScenario;
 use crate::seated::PySeats;
 use crate::simulation::{PySimulation, Wanted};
 use crate::table::{PyTable, TableOrigin};
-
-/// A text of scenarios: what `load` and `loads` give.
-#[pyclass(frozen, module = "lawspeaker", name = "Saga")]
-pub(crate) struct PySaga(pub(crate) Arc<lawspeaker::Saga>);
+use crate::text::PySaga;
 
 /// Loads a file of scenarios; files that it includes, and scripts that it names, are found beside it.
 ///

@@ -10,8 +10,8 @@ use crate::error::{internal, saga_error};
 use crate::patience::patiently;
 use crate::pickled::{Reduced, reduced};
 use crate::plain::plain;
-use crate::saga::PySaga;
 use crate::table::{PyTable, TableOrigin};
+use crate::text::PySaga;
 
 /// A scenario or a puzzle.
 #[pyclass(frozen, module = "lawspeaker", name = "Scenario")]

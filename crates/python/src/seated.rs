@@ -5,7 +5,7 @@ use pyo3::exceptions::{PyIndexError, PyRuntimeError};
 use pyo3::prelude::*;
 
 use crate::pickled::{Reduced, reduced};
-use crate::saga::PySaga;
+use crate::text::PySaga;
 
 /// A whole game for those who sit at it, decision by decision: each is told what its seat may know, and nothing else.
 /// Players are named by their seats, from 0.

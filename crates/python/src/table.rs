@@ -8,7 +8,7 @@ use pyo3::types::PyDict;
 use crate::error::saga_error;
 use crate::pickled::{Reduced, reduced};
 use crate::plain;
-use crate::saga::PySaga;
+use crate::text::PySaga;
 
 /// A position of a game that is played on, move by move. It is seen whole; what a player may see is a `view`.
 #[pyclass(frozen, module = "lawspeaker", name = "Table")]

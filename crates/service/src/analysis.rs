@@ -9,7 +9,7 @@ use rustc_hash::FxHasher;
 use session::Files;
 use snapshot::{AlreadySaid, Names, SnapshotProblem};
 
-use crate::settings::{FolderSettings, SettingsOf, Surroundings, is_settings};
+use crate::settings::{FolderSettings, Neighbours, SettingsOf, is_settings};
 use crate::{Host, Opened};
 
 /// A text of the workspace, read: what a file holds, whatever comes of it when it is played.
@@ -93,7 +93,7 @@ impl Analysis {
     }
 
     /// The text of settings.
-    pub(crate) fn of_settings(path: &str, text: Arc<str>, around: &dyn Surroundings) -> Self {
+    pub(crate) fn of_settings(path: &str, text: Arc<str>, around: &dyn Neighbours) -> Self {
         let (settings, opened) = FolderSettings::read(path, &text, around);
         let names = Names::of(Path::new(path), &opened.file);
         Self {

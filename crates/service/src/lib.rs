@@ -31,6 +31,7 @@ mod rename;
 mod said;
 mod script;
 mod settings;
+mod settled;
 mod shown;
 mod signature;
 mod symbols;

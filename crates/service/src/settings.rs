@@ -56,7 +56,7 @@ struct FolderRules {
 }
 
 /// What a `saga.toml` may name.
-pub(crate) trait Surroundings: Files {
+pub(crate) trait Neighbours: Files {
     /// Whether there is anything at a path.
     fn is_there(&self, path: &str) -> bool;
 
@@ -88,7 +88,7 @@ pub fn play_under<'p>(
 
 impl FolderSettings {
     /// Settings of that text, with what is wrong with them: a file without scenarios.
-    pub(crate) fn read(path: &str, text: &str, around: &dyn Surroundings) -> (Self, Opened) {
+    pub(crate) fn read(path: &str, text: &str, around: &dyn Neighbours) -> (Self, Opened) {
         let mut sources = Sources::default();
         let id = sources.add(Source::new(path, text));
         let (configuration, mut faults) = config::read(sources.get(id), id);
@@ -141,7 +141,7 @@ fn paths(path: &str, configuration: &Configuration) -> Vec<String> {
 fn understood(
     path: &str,
     named: &SettingValue,
-    around: &dyn Surroundings,
+    around: &dyn Neighbours,
     faults: &mut Vec<Diagnostic>,
 ) -> Option<FolderRules> {
     let text = match around.read(path) {
@@ -173,7 +173,7 @@ fn understood(
 }
 
 /// Reads the games that scripts beside a house rule declare, unless it is of a game of the program.
-fn know_games(path: &str, text: &str, around: &dyn Surroundings) {
+fn know_games(path: &str, text: &str, around: &dyn Neighbours) {
     let names = |game: &AnyGame| text.contains(&format!("\"{}\"", game.info().name));
     if catalog::GAMES.iter().any(names) || catalog::is_game(text) {
         return;
