@@ -10,7 +10,8 @@ target=x86_64-unknown-linux-musl
 expected="saga $(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml | head -1)"
 
 if [ "${1:-}" = verify ]; then
-  export CARGO_TARGET_DIR="$PWD/$all/verified" CARGO_PROFILE_DEV_DEBUG=0 CARGO_INCREMENTAL=0
+  CARGO_TARGET_DIR="$(realpath --canonicalize-missing "$all")/verified"
+  export CARGO_TARGET_DIR CARGO_PROFILE_DEV_DEBUG=0 CARGO_INCREMENTAL=0
   cargo publish --workspace --dry-run --allow-dirty
   rm -rf "$CARGO_TARGET_DIR"
   echo "each crate builds out of the packages of the others"
@@ -20,7 +21,7 @@ fi
 # What a registry would take, in the order in which crates need each other.
 cargo publish --workspace --dry-run --no-verify --allow-dirty >/dev/null 2>"$all/publish.log" || { cat "$all/publish.log"; exit 1; }
 version="$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml | head -1)"
-for package in "$all"/package/lawspeaker*-"$version".crate; do
+for package in $(find "$all/package" -name "lawspeaker*-$version.crate"); do
   holds="$(tar -tzf "$package")"
   for file in LICENSE-MIT LICENSE-APACHE Cargo.toml src/lib.rs; do
     grep -q "/$file$" <<<"$holds" || { echo "$package lacks $file"; exit 1; }
