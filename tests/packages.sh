@@ -1,14 +1,32 @@
 #!/usr/bin/env bash
 # The packages for others: an archive, a Debian package, an image of a container, each made and used.
 # `tests/packages.sh`, from the root of the project; where something of it cannot be had it says so and is skipped.
+# `tests/packages.sh verify` builds each crate out of the packages of the others, as a registry would have them, and nothing
+# else: it takes long, and is run by hand before a release.
 set -euo pipefail
 skip() { echo "skipped: $1"; }
 all="${CARGO_TARGET_DIR:-target}"
 target=x86_64-unknown-linux-musl
 expected="saga $(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml | head -1)"
 
+if [ "${1:-}" = verify ]; then
+  CARGO_TARGET_DIR="$(realpath --canonicalize-missing "$all")/verified"
+  export CARGO_TARGET_DIR CARGO_PROFILE_DEV_DEBUG=0 CARGO_INCREMENTAL=0
+  cargo publish --workspace --dry-run --allow-dirty
+  rm -rf "$CARGO_TARGET_DIR"
+  echo "each crate builds out of the packages of the others"
+  exit 0
+fi
+
 # What a registry would take, in the order in which crates need each other.
 cargo publish --workspace --dry-run --no-verify --allow-dirty >/dev/null 2>"$all/publish.log" || { cat "$all/publish.log"; exit 1; }
+version="$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml | head -1)"
+for package in $(find "$all/package" -name "lawspeaker*-$version.crate"); do
+  holds="$(tar -tzf "$package")"
+  for file in LICENSE-MIT LICENSE-APACHE Cargo.toml src/lib.rs; do
+    grep -q "/$file$" <<<"$holds" || { echo "$package lacks $file"; exit 1; }
+  done
+done
 echo "the registry could have $(grep -c Uploading "$all/publish.log") crates"
 
 # Windows: the program is checked for it. An allocator written in C needs a compiler for it, and is left out; macOS would need

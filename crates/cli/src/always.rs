@@ -28,15 +28,12 @@ pub(crate) fn all() -> impl Iterator<Item = &'static str> {
 }
 
 /// Has a file that was brought in played under those of its game.
-pub(crate) fn play(mut file: File) -> File {
-    if SCRIPTS.get().is_none_or(Vec::is_empty) {
-        return file;
-    }
-    if let Ok(game) = catalog::game_of(&file) {
-        for path in of(game) {
-            // It was read when the call began; if it is gone by now, the scenario turns out otherwise.
-            let _ = file.play_as_its_folder_does(path, &Disk);
+pub(crate) fn play(file: File) -> File {
+    match SCRIPTS.get() {
+        Some(scripts) if !scripts.is_empty() => {
+            let scripts = scripts.iter().map(|(path, of)| (path.as_str(), *of));
+            service::play_under(file, scripts, &Disk)
         }
+        _ => file,
     }
-    file
 }

@@ -530,6 +530,9 @@ pub(crate) struct PlayArgs {
     /// Write over a file that is there already
     #[arg(long, requires = "out")]
     pub(crate) force: bool,
+    /// Answer each line of standard input with a line of JSON, as long as somebody asks: for bots and interfaces
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) protocol: bool,
     /// How to report; JSON reads a script from standard input
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: TextOrJson,
@@ -725,7 +728,7 @@ pub(crate) struct DistinguishArgs {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SimulateArgs {
     /// A game (`odin`, `"omen with wolves"`), or FILE:LINE: on from where that scenario stops
-    #[arg(value_name = "GAME | FILE:LINE")]
+    #[arg(value_name = "GAME | FILE:LINE", add = complete::games())]
     pub(crate) what: Option<PathBuf>,
     /// How many players, in games with named players; one table for each of several (`2-6`)
     #[arg(long, value_name = "N", value_parser = players)]
@@ -750,14 +753,14 @@ pub(crate) struct SimulateArgs {
     #[arg(long, value_enum, value_name = "HOW", default_value_t)]
     pub(crate) seats: SeatOrder,
     /// A knob of the rules; may be given several times
-    #[arg(long, value_name = "KNOB=VALUE")]
+    #[arg(long, value_name = "KNOB=VALUE", add = complete::settings())]
     pub(crate) rules: Vec<String>,
     /// Play under the house rules of a script; may be given several times
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", add = complete::scripts())]
     pub(crate) house_rules: Vec<PathBuf>,
     /// Other rules to compare with, game by game: `standard`, a script (FILE.rhai), or KNOB=VALUE; may be given several
     /// times
-    #[arg(long, value_name = "RULES", conflicts_with = "each")]
+    #[arg(long, value_name = "RULES", conflicts_with = "each", add = complete::settings())]
     pub(crate) against: Vec<String>,
     /// Others who play, to compare with game by game
     #[arg(long, value_name = "A")]

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::{Arg, Command};
-use config::{Configuration, GivenSetting, OptionOf, SettingValue, ValueForm};
+use config::{Configuration, GivenSetting, OptionOf, SettingValue};
 use text::{Diagnostic, Source, Sources};
 
 use crate::args::Args;
@@ -62,12 +62,10 @@ impl Configured {
 
     /// Paths that are to be there, and are not.
     fn missing(&self) -> Vec<Diagnostic> {
-        let paths = self.configuration.settings().filter(|setting| setting.key.form == ValueForm::Paths);
-        let missing = paths.flat_map(|setting| &setting.values).filter_map(|value| {
+        self.configuration.missing(|value| {
             let path = self.path(value);
-            (!path.exists()).then(|| config::no_such_path(value, &disk::shown(&path)))
-        });
-        missing.collect()
+            (!path.exists()).then(|| disk::shown(&path))
+        })
     }
 
     /// The path that a value names, as seen from where the call is made.

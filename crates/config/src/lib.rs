@@ -14,7 +14,7 @@ mod schema;
 pub use codes::CODES;
 pub use form::ValueForm;
 pub use keys::{KEYS, OptionOf, STANDINGS, SettingKey, key};
-pub use read::{Configuration, GivenSetting, SettingValue, no_such_path, read, unfit};
+pub use read::{Configuration, GivenSetting, SettingValue, read, unfit};
 pub use schema::schema;
 
 /// What the file is called.

@@ -46,6 +46,13 @@ impl Configuration {
             self.settings.iter().find(|setting| setting.key.table == table && setting.key.name == name);
         setting.map_or(&[], |setting| &setting.values)
     }
+
+    /// Tells of the paths that are to be there; of one where nothing is `missing` says where it was looked for.
+    pub fn missing(&self, missing: impl Fn(&SettingValue) -> Option<String>) -> Vec<Diagnostic> {
+        let paths = self.settings.iter().filter(|setting| setting.key.form == ValueForm::Paths);
+        let values = paths.flat_map(|setting| &setting.values);
+        values.filter_map(|value| missing(value).map(|looked_for| no_such_path(value, &looked_for))).collect()
+    }
 }
 
 /// Reads a text, which is `source` among those that diagnostics are about; tells all that is wrong with it.
@@ -70,7 +77,7 @@ pub fn unfit(value: &SettingValue, message: impl Into<String>, help: impl Into<S
 }
 
 /// A path where nothing is.
-pub fn no_such_path(value: &SettingValue, looked_for: &str) -> Diagnostic {
+fn no_such_path(value: &SettingValue, looked_for: &str) -> Diagnostic {
     let message = format!("`{}`: there is no such file or folder", value.text);
     Diagnostic::new(&codes::NO_SUCH_PATH, message, value.place, "leads nowhere")
         .help(format!("looked for `{looked_for}`"))

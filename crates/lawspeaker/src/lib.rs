@@ -32,6 +32,9 @@
 //! assert!(table.position().iter().any(|line| line == "gray at 2"));
 //! # Ok::<(), lawspeaker::SagaFaults>(())
 //! ```
+//!
+//! In `examples` are four short programs: `judge` runs a text, `play_on` plays a game move by move, `solve` proves a puzzle,
+//! `simulate` compares rules over whole games (`cargo run --package lawspeaker --example judge`).
 
 mod documents;
 mod faults;

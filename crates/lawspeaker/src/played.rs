@@ -7,8 +7,8 @@ use crate::{NoFiles, SagaFaults};
 pub struct SagaTable {
     live: Box<dyn Live>,
     at: Checkpoint,
-    /// The positions before the moves that were made, the last one last.
-    past: Vec<Checkpoint>,
+    /// The moves that were made, as they were written, each with the position before it; the last one last.
+    past: Vec<(Checkpoint, String)>,
     seed: Option<u64>,
     /// Chance that is due is made by the seed, too.
     deals: bool,
@@ -79,13 +79,18 @@ impl SagaTable {
         self.past.len()
     }
 
+    /// These moves, each as it was written: made again from where the table began, they lead here.
+    pub fn lines(&self) -> impl Iterator<Item = &str> {
+        self.past.iter().map(|(_, line)| line.as_str())
+    }
+
     /// Makes a move of the player on turn, or of another who is named: `Bo: agree`.
     ///
     /// # Errors
     /// Why it is refused, clause by clause, or not understood; the position stays as it was.
     pub fn apply(&mut self, line: &str) -> Result<(), SagaFaults> {
         let after = self.after(line)?;
-        self.past.push(std::mem::replace(&mut self.at, after));
+        self.past.push((std::mem::replace(&mut self.at, after), line.to_owned()));
         self.deal();
         Ok(())
     }
@@ -97,7 +102,7 @@ impl SagaTable {
 
     /// Takes the last move back; false where there is none.
     pub fn undo(&mut self) -> bool {
-        self.past.pop().map(|before| self.at = before).is_some()
+        self.past.pop().map(|(before, _)| self.at = before).is_some()
     }
 
     /// Makes the chance that is due, where the seed deals.

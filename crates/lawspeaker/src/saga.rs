@@ -50,6 +50,12 @@ impl Saga {
         self.file.name()
     }
 
+    /// The texts that it is made of, each with its name: its own, then those of the files that it includes and of the
+    /// scripts that it names.
+    pub fn texts(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.file.sources.iter().map(|(_, source)| (source.name(), &**source.text()))
+    }
+
     /// What is to be said of its text that keeps nothing from being run.
     pub fn warnings(&self) -> Vec<DiagnosticDocument<'_>> {
         DiagnosticDocument::all(&self.file.faults, &self.file.sources)

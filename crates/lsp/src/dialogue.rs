@@ -111,6 +111,7 @@ impl<'o, H: Host> Dialogue<'o, H> {
                         folders,
                         client,
                         unsaid: BTreeMap::new(),
+                        said_of_settings: BTreeMap::new(),
                         settings: Settings::default(),
                         refreshes: 0,
                         shut_down: false,

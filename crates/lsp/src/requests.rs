@@ -33,6 +33,10 @@ pub(crate) fn answer<H: Host>(
     params: Value,
     goes_on: &dyn Fn() -> bool,
 ) -> Answer {
+    // What is written in settings is understood, and told of; it is no text of the language.
+    if is_about_settings(server, &params) && !OF_SETTINGS.contains(&method) {
+        return Ok(Value::Null);
+    }
     match method {
         "textDocument/completion" => completion(server, read(params)?),
         "textDocument/hover" => hover(server, read(params)?),
@@ -63,6 +67,15 @@ pub(crate) fn answer<H: Host>(
         "saga/law" => custom::law(server, read(params)?),
         method => Err(Unanswered::unknown(method)),
     }
+}
+
+/// What is answered of settings, too.
+const OF_SETTINGS: [&str; 2] = ["textDocument/diagnostic", "textDocument/codeAction"];
+
+/// Whether a request is about a `saga.toml`.
+fn is_about_settings<H: Host>(server: &Server<H>, params: &Value) -> bool {
+    let address = params["textDocument"]["uri"].as_str().and_then(|uri| Url::parse(uri).ok());
+    address.is_some_and(|address| service::is_settings(&server.root.path(&address)))
 }
 
 fn read<P: DeserializeOwned>(params: Value) -> Result<P, Unanswered> {
@@ -472,7 +485,7 @@ fn diagnostics<H: Host>(server: &Server<H>, params: DocumentDiagnosticParams) ->
 
 /// Asks the client to tell of files that change outside.
 pub(crate) fn watching() -> Request {
-    let watchers = ["**/*.saga", "**/*.rhai", "**/*.snap"]
+    let watchers = ["**/*.saga", "**/*.rhai", "**/*.snap", "**/saga.toml"]
         .map(|glob| FileSystemWatcher { glob_pattern: GlobPattern::String(glob.to_owned()), kind: None });
     let options = DidChangeWatchedFilesRegistrationOptions { watchers: watchers.to_vec() };
     let registration = Registration {

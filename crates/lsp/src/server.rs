@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use lsp_server::{ErrorCode, Notification, Request, RequestId, Response};
 use lsp_types::notification::{self, Notification as _};
 use lsp_types::{
-    DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams,
+    Diagnostic, DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams,
     DidCloseTextDocumentParams, DidOpenTextDocumentParams, PublishDiagnosticsParams, TextDocumentItem,
     WorkspaceFolder, WorkspaceFoldersChangeEvent,
 };
@@ -28,12 +28,36 @@ impl<H: Host> Server<H> {
             self.unsaid.insert(path, judged + 1);
             return true;
         }
-        let told = if self.client.pulls { None } else { guarded(|| self.diagnostics(&path)).ok() };
-        if let (Some(uri), Some(told)) = (self.root.address(&path), told) {
+        if service::is_settings(&path) && self.workspace.open_text(&path).is_none() {
+            self.say_of_settings(path, line);
+            return true;
+        }
+        // The settings that hold for it are told of with it, open or not.
+        let settings = guarded(|| self.workspace.settings_of(&path)).ok().flatten();
+        let unopened = settings.filter(|settings| self.workspace.open_text(settings).is_none());
+        self.unsaid.extend(unopened.map(|settings| (settings, 0)));
+        if !self.client.pulls {
+            let told = guarded(|| self.diagnostics(&path)).ok();
+            self.publish(&path, told, line);
+        }
+        true
+    }
+
+    fn publish(&self, path: &str, told: Option<Vec<Diagnostic>>, line: &mut Conversation<'_>) {
+        if let (Some(uri), Some(told)) = (self.root.address(path), told) {
             let said = PublishDiagnosticsParams::new(uri, told, None);
             line.notify::<notification::PublishDiagnostics>(said);
         }
-        true
+    }
+
+    /// Says what is wrong with settings that are not open, if it is something else than what was said last.
+    fn say_of_settings(&mut self, path: String, line: &mut Conversation<'_>) {
+        let Ok(told) = guarded(|| self.diagnostics(&path)) else { return };
+        let before = self.said_of_settings.get(&path).map_or(&[][..], Vec::as_slice);
+        if before != told {
+            self.publish(&path, Some(told.clone()), line);
+            self.said_of_settings.insert(path, told);
+        }
     }
 
     pub(crate) fn hear(&mut self, said: Notification, line: &mut Conversation<'_>) {
@@ -43,7 +67,13 @@ impl<H: Host> Server<H> {
                 if let Ok(said) = serde_json::from_value::<DidOpenTextDocumentParams>(params) {
                     let TextDocumentItem { uri, language_id, text, .. } = said.text_document;
                     let path = self.root.path(&uri);
-                    if language_id == "saga" || path.ends_with(".saga") || path.ends_with(".rhai") {
+                    let is_settings = service::is_settings(&path);
+                    let is_ours = path.ends_with(".saga") || path.ends_with(".rhai") || is_settings;
+                    if language_id == "saga" || is_ours {
+                        // Who asks is not told twice.
+                        if self.said_of_settings.remove(&path).is_some() && self.client.pulls {
+                            self.publish(&path, Some(Vec::new()), line);
+                        }
                         let concerned = self.workspace.set_text(&path, text);
                         self.root.know(&path, uri);
                         self.say_anew(concerned, Some(&path), line);
@@ -70,6 +100,10 @@ impl<H: Host> Server<H> {
                         line.notify::<notification::PublishDiagnostics>(none);
                     }
                     self.say_anew(concerned, None, line);
+                    // Those of a folder are told of as long as they hold for something that is open.
+                    if service::is_settings(&path) {
+                        self.unsaid.insert(path, 0);
+                    }
                 }
             }
             notification::DidChangeWatchedFiles::METHOD => {

@@ -23,6 +23,8 @@ pub(crate) struct Server<H> {
     /// The open files of which it is to be said anew what is wrong with them, each with how many of its scenarios were
     /// judged for that.
     pub(crate) unsaid: BTreeMap<String, usize>,
+    /// What was said last of the settings of folders that are not open, by path.
+    pub(crate) said_of_settings: BTreeMap<String, Vec<lsp_types::Diagnostic>>,
     pub(crate) settings: Settings,
     /// How often the client was told to ask anew: each time by an id of its own.
     pub(crate) refreshes: u64,
@@ -58,6 +60,8 @@ impl<H: Host> Server<H> {
                 line.send(Request::new(id, format!("workspace/{what}/refresh"), Value::Null));
             }
         }
-        self.unsaid.extend(paths.into_iter().map(|path| (path, 0)));
+        // What is wrong with settings may hang on any file, and is told anew where it is something else.
+        let told = self.said_of_settings.keys().cloned();
+        self.unsaid.extend(paths.into_iter().chain(told).map(|path| (path, 0)));
     }
 }

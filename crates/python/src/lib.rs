@@ -8,12 +8,14 @@ mod arrow;
 mod disk;
 mod error;
 mod patience;
+mod pickled;
 mod plain;
 mod saga;
 mod scenario;
 mod seated;
 mod simulation;
 mod table;
+mod text;
 
 use pyo3::prelude::*;
 
@@ -26,11 +28,12 @@ mod _lawspeaker {
     use crate::{
         arrow::PyRows,
         error::SagaError,
-        saga::{PySaga, game, games, load, loads},
+        saga::{game, games, load, loads},
         scenario::PyScenario,
         seated::PySeats,
         simulation::PySimulation,
         table::PyTable,
+        text::PySaga,
     };
 
     #[pymodule_init]

@@ -1,3 +1,4 @@
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -7,16 +8,14 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
 use crate::disk::Disk;
-use crate::error::saga_error;
+use crate::error::{internal, saga_error};
+use crate::pickled::{Reduced, reduced};
 use crate::plain::plain;
 use crate::scenario::PyScenario;
 use crate::seated::PySeats;
 use crate::simulation::{PySimulation, Wanted};
-use crate::table::PyTable;
-
-/// A text of scenarios: what `load` and `loads` give.
-#[pyclass(frozen, module = "lawspeaker", name = "Saga")]
-pub(crate) struct PySaga(pub(crate) Arc<lawspeaker::Saga>);
+use crate::table::{PyTable, TableOrigin};
+use crate::text::PySaga;
 
 /// Loads a file of scenarios; files that it includes, and scripts that it names, are found beside it.
 ///
@@ -25,18 +24,35 @@ pub(crate) struct PySaga(pub(crate) Arc<lawspeaker::Saga>);
 pub(crate) fn load(py: Python<'_>, path: PathBuf) -> PyResult<PySaga> {
     let name = path.to_string_lossy().into_owned();
     let text = Disk.read(&name).map_err(|why| PyOSError::new_err(format!("{name}: {why}")))?;
-    loads(py, &text, &name)
+    loads(py, &text, &name, None)
 }
 
 /// Loads a text of scenarios that is called `name`; files that it includes, and scripts that it names, are found beside
-/// that name.
+/// that name: among `files`, texts by their paths, where they are given, else on disk.
 ///
 /// Raises `SagaError` where the text is at fault.
 #[pyfunction]
-#[pyo3(signature = (text, name = "text.saga"))]
-pub(crate) fn loads(py: Python<'_>, text: &str, name: &str) -> PyResult<PySaga> {
-    let loaded = py.detach(|| lawspeaker::load(name, text, &Disk));
+#[pyo3(signature = (text, name = "text.saga", files = None))]
+pub(crate) fn loads(
+    py: Python<'_>,
+    text: &str,
+    name: &str,
+    files: Option<BTreeMap<String, String>>,
+) -> PyResult<PySaga> {
+    let loaded = py.detach(|| match &files {
+        Some(given) => lawspeaker::load(name, text, &GivenTexts(given)),
+        None => lawspeaker::load(name, text, &Disk),
+    });
     loaded.map(|saga| PySaga(Arc::new(saga))).map_err(|faults| saga_error(py, &faults))
+}
+
+/// Texts by their paths.
+struct GivenTexts<'a>(&'a BTreeMap<String, String>);
+
+impl Files for GivenTexts<'_> {
+    fn read(&self, path: &str) -> Result<String, String> {
+        self.0.get(path).cloned().ok_or_else(|| "it is not among the files that are given".to_owned())
+    }
 }
 
 /// A table of a game at which nothing is dealt yet: `game("odin").table(seed=7)`. The game is a word (`odin`,
@@ -114,7 +130,8 @@ impl PySaga {
     /// come.
     #[pyo3(signature = (seed = 0))]
     fn table(&self, py: Python<'_>, seed: u64) -> PyResult<PyTable> {
-        self.0.table(seed).map(PyTable::new).map_err(|faults| saga_error(py, &faults))
+        let table = self.0.table(seed).map_err(|faults| saga_error(py, &faults))?;
+        Ok(PyTable::new(table, self.0.clone(), TableOrigin::Seed(seed)))
     }
 
     /// The same table for those who sit at it: each is told what its seat may know and nothing else, and is offered at most
@@ -146,6 +163,22 @@ impl PySaga {
     ) -> PyResult<PySimulation> {
         let wanted = Wanted { games, seed, agents, measures, fixed, most, rows };
         PySimulation::play(py, &self.0, against.map(|saga| &*saga.0), wanted)
+    }
+
+    /// It never changes: a copy is itself.
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    /// Its text, its name, and the texts that it brings in.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py, (&str, &str, BTreeMap<&str, &str>)>> {
+        let mut texts = self.0.texts();
+        let (name, text) = texts.next().ok_or_else(|| internal("a saga has a text"))?;
+        reduced(py, "saga", (text, name, texts.collect()))
     }
 
     fn __repr__(&self) -> String {

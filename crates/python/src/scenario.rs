@@ -8,8 +8,10 @@ use pyo3::prelude::*;
 
 use crate::error::{internal, saga_error};
 use crate::patience::patiently;
+use crate::pickled::{Reduced, reduced};
 use crate::plain::plain;
-use crate::table::PyTable;
+use crate::table::{PyTable, TableOrigin};
+use crate::text::PySaga;
 
 /// A scenario or a puzzle.
 #[pyclass(frozen, module = "lawspeaker", name = "Scenario")]
@@ -91,7 +93,12 @@ impl PyScenario {
     ///
     /// Raises `SagaError` where something is wrong with it.
     fn open(&self, py: Python<'_>) -> PyResult<PyTable> {
-        self.of()?.open().map(PyTable::new).map_err(|faults| saga_error(py, &faults))
+        let table = self.of()?.open().map_err(|faults| saga_error(py, &faults))?;
+        Ok(PyTable::new(table, self.saga.clone(), TableOrigin::Scenario(self.number)))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py, (PySaga, usize)>> {
+        reduced(py, "scenario", (PySaga(self.saga.clone()), self.number))
     }
 
     fn __repr__(&self) -> PyResult<String> {

@@ -1,4 +1,4 @@
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lawspeaker::SagaTable;
 use pyo3::exceptions::PyIndexError;
@@ -6,19 +6,34 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::error::saga_error;
+use crate::pickled::{Reduced, reduced};
 use crate::plain;
+use crate::text::PySaga;
 
 /// A position of a game that is played on, move by move. It is seen whole; what a player may see is a `view`.
 #[pyclass(frozen, module = "lawspeaker", name = "Table")]
-pub(crate) struct PyTable(Mutex<SagaTable>);
+pub(crate) struct PyTable {
+    table: Mutex<SagaTable>,
+    saga: Arc<lawspeaker::Saga>,
+    origin: TableOrigin,
+}
+
+/// Where play at a table began.
+#[derive(Clone, Copy)]
+pub(crate) enum TableOrigin {
+    /// It was dealt by a seed.
+    Seed(u64),
+    /// At the end of the scenario of that number.
+    Scenario(usize),
+}
 
 impl PyTable {
-    pub(crate) fn new(table: SagaTable) -> Self {
-        Self(Mutex::new(table))
+    pub(crate) fn new(table: SagaTable, saga: Arc<lawspeaker::Saga>, origin: TableOrigin) -> Self {
+        Self { table: Mutex::new(table), saga, origin }
     }
 
     fn played(&self) -> MutexGuard<'_, SagaTable> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -128,6 +143,16 @@ impl PyTable {
 
     fn __bool__(&self) -> bool {
         true
+    }
+
+    /// Where it began, and the moves that were made since.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py, (PySaga, u64, Vec<String>)>> {
+        let (function, number) = match self.origin {
+            TableOrigin::Seed(seed) => ("table", seed),
+            TableOrigin::Scenario(number) => ("opened", number as u64),
+        };
+        let lines = self.played().lines().map(str::to_owned).collect();
+        reduced(py, function, (PySaga(self.saga.clone()), number, lines))
     }
 
     fn __str__(&self) -> String {

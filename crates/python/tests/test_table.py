@@ -1,5 +1,8 @@
 """Positions that are played on."""
 
+import copy
+import pickle
+
 import pytest
 
 import lawspeaker
@@ -75,3 +78,49 @@ def test_equal_seeds_deal_alike():
     odin = lawspeaker.game("odin")
     assert odin.table(seed=1).count() == len(odin.table(seed=1).moves()) > 1
     assert odin.table(seed=1).position == odin.table(seed=1).position != odin.table(seed=2).position
+
+
+@pytest.mark.parametrize("way", [lambda table: pickle.loads(pickle.dumps(table)), copy.deepcopy])
+def test_a_copy_is_played_on_by_itself_and_to_the_same_end(way, race):
+    scenario = lawspeaker.loads(race).scenarios[0]
+    opened, dealt = scenario.open(), lawspeaker.game("odin").table(seed=4)
+    opened.apply("end turn")
+    for table in (opened, dealt):
+        taken_back = table.moves(50)[0]
+        table.apply(": ".join(taken_back))
+        table.undo()
+        for number in range(4):
+            moves = table.moves(50)
+            player, line = moves[number % len(moves)]
+            table.apply(f"{player}: {line}")
+        again = way(table)
+        assert (again.position, again.moves(50), len(again)) == (table.position, table.moves(50), len(table))
+        player, line = again.moves(50)[0]
+        again.apply(f"{player}: {line}")
+        assert again.position != table.position
+        table.apply(f"{player}: {line}")
+        assert again.position == table.position
+        while len(table):
+            table.undo()
+            again.undo()
+        assert again.position == table.position
+    assert way(scenario).title == scenario.title and way(scenario).run()["status"] == "passed"
+
+
+def test_seats_are_copied_with_what_was_imagined():
+    seats = lawspeaker.game("odin").seats(seed=6, most=40)
+    seats.choose(0)
+    assert seats.imagine(seats.decides, 3)
+    for again in (pickle.loads(pickle.dumps(seats)), copy.copy(seats)):
+        assert (again.position(), again.moves, again.decides) == (seats.position(), seats.moves, seats.decides)
+        before = seats.position()
+        again.choose(len(again.moves) - 1)
+        assert again.position() != before == seats.position()
+
+
+def test_a_text_is_loaded_with_the_files_that_are_given():
+    files = {"club/shared.saga": "game odin\nplayers Anna Bo\n"}
+    text = "game odin\ninclude \"shared.saga\"\n"
+    assert lawspeaker.loads(text, "club/hands.saga", files=files).players == ["Anna", "Bo"]
+    with pytest.raises(lawspeaker.SagaError, match="given"):
+        lawspeaker.loads(text, "club/hands.saga", files={})

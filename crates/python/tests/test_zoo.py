@@ -1,7 +1,11 @@
 """Games as environments of PettingZoo: by its own tests, and by what nobody may know."""
 
+import copy
 import functools
+import pickle
 import random
+import subprocess
+import sys
 import types
 import warnings
 
@@ -69,6 +73,82 @@ def test_the_api_is_kept_where_all_act_at_once(game):
 
 def alike(one, other):
     return all(np.array_equal(one[part], other[part]) for part in one)
+
+
+def step(env):
+    """Acts as the samples of the environment say; gives all that is told of it."""
+    agent = env.agent_selection
+    done = env.terminations[agent] or env.truncations[agent]
+    env.step(None if done else env.action_space(agent).sample())
+    if not env.agents:
+        return None
+    observed, *told = env.last()
+    return {name: array.tolist() for name, array in observed.items()}, told, dict(env.rewards), env.agent_selection
+
+
+WAYS = {"pickled": lambda env: pickle.loads(pickle.dumps(env)), "copied": copy.deepcopy}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_an_environment_that_is_pickled_or_copied_continues_equally(game, way):
+    env = lawspeaker.env(game, max_cycles=60)
+    for number, agent in enumerate(env.possible_agents):
+        env.action_space(agent).seed(number)
+    with pytest.raises(ValueError, match="reset"):
+        WAYS[way](env).unwrapped._play.seats
+    env.reset(seed=5)
+    for _ in range(30):
+        if env.agents:
+            step(env)
+    again = WAYS[way](env)
+    assert again.unwrapped is not env.unwrapped
+    # The game to its end, and the next one, whose chance goes on from that of the first.
+    for _ in range(2):
+        for _ in range(400):
+            if not env.agents:
+                break
+            before = env.unwrapped._play.seats.position()
+            assert again.unwrapped._play.seats.position() == before
+            assert step(env) == step(again)
+        assert env.agents == again.agents == []
+        env.reset()
+        again.reset()
+    # What one does is nothing to the other.
+    before = again.unwrapped._play.seats.position()
+    step(env)
+    assert again.unwrapped._play.seats.position() == before != env.unwrapped._play.seats.position()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_where_all_act_at_once_a_copy_continues_equally(way):
+    env = lawspeaker.parallel_env("omen")
+    env.reset(seed=2)
+    again = WAYS[way](env)
+    for _ in range(40):
+        if not env.agents:
+            break
+        acts = {agent: env.action_space(agent).sample() for agent in env.agents}
+        one, other = env.step(acts), again.step(acts)
+        assert one[1:] == other[1:]
+        assert all(alike(one[0][agent], other[0][agent]) for agent in one[0])
+
+
+def test_a_pickle_is_read_where_the_files_are_not(tmp_path):
+    """In another process, after the file is gone that set up the table."""
+    (tmp_path / "more.saga").write_text("game odin\nplayers Anna Bo Cleo\n")
+    file = tmp_path / "hands.saga"
+    text = HANDS.format(bo="green2 pink9", cleo="black4 orange5")
+    file.write_text(text.replace("players Anna Bo Cleo\n", 'include "more.saga"\n'))
+    env = lawspeaker.env(file)
+    env.reset(seed=1)
+    step(env)
+    pickled = pickle.dumps(env)
+    for gone in (file, tmp_path / "more.saga"):
+        gone.unlink()
+    read = "import pickle, sys; env = pickle.load(sys.stdin.buffer); print(env.unwrapped._play.seats.position())"
+    told = subprocess.run([sys.executable, "-c", read], input=pickled, capture_output=True)
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.decode().strip() == str(env.unwrapped._play.seats.position())
 
 
 def play_of(saga, seats):

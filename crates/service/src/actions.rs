@@ -62,7 +62,7 @@ impl<H: Host> Workspace<H> {
                 });
             }
         }
-        if !analysis.is_script() {
+        if analysis.is_saga() {
             found.extend(self.named_clause(path, &analysis, span.start as usize));
             found.extend(self.what_is_true(path, &analysis, span.start as usize));
             found.extend(self.whole_pile(path, &analysis, span.start as usize));

@@ -2,12 +2,14 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
 use std::path::Path;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use rustc_hash::FxHasher;
 use session::Files;
 use snapshot::{AlreadySaid, Names, SnapshotProblem};
 
+use crate::settings::{FolderSettings, Neighbours, SettingsOf, is_settings};
 use crate::{Host, Opened};
 
 /// A text of the workspace, read: what a file holds, whatever comes of it when it is played.
@@ -20,6 +22,12 @@ pub(crate) struct Analysis {
     pub(crate) names: Names,
     /// Of each scenario, whether its outcome is kept and can be compared.
     pub(crate) kept: Vec<bool>,
+    /// Of each scenario, whether its outcome is to be kept and is not.
+    pub(crate) missing: Vec<bool>,
+    /// Where the settings lie that hold for it, if there are any.
+    pub(crate) settled_by: Option<String>,
+    /// What it says for others, if it holds settings.
+    pub(crate) settings: Option<Rc<FolderSettings>>,
     /// A number made of all that its scenarios share: the lines above them and the files that they name.
     shared: u64,
 }
@@ -47,17 +55,26 @@ pub(crate) fn is_script(path: &str) -> bool {
 }
 
 impl Analysis {
-    pub(crate) fn new(path: &str, text: Arc<str>, files: &dyn Files, host: &dyn Host) -> Self {
-        let noting = Noting { files, asked: RefCell::default() };
+    /// A text to which these settings apply.
+    pub(crate) fn new(
+        path: &str,
+        text: Arc<str>,
+        files: &dyn Files,
+        host: &dyn Host,
+        settings: &SettingsOf,
+    ) -> Self {
+        let noting = Noting { files, asked: RefCell::new(settings.looked_at.clone()) };
         let mut opened = match is_script(path) {
             true => Opened::of_script(path, &text),
-            false => Opened::of_text(path, &text, &noting),
+            false => Opened::of(settings.hold(session::load(path, &text, &noting), &noting)),
         };
         if opened.file.frame.scenarios.len() > 1 {
             opened.find_shared_faults();
         }
         let names = Names::of(Path::new(path), &opened.file);
-        let kept = kept(&mut opened, &names, host);
+        let (kept, unsure) = kept(&mut opened, &names, host);
+        let requires = settings.of().is_some_and(|settings| settings.requires_snapshots);
+        let missing = kept.iter().zip(unsure).map(|(kept, unsure)| requires && !kept && !unsure).collect();
         let mut hasher = FxHasher::default();
         let scenarios = &opened.file.frame.scenarios;
         let above = scenarios.first().map_or(text.len(), |first| first.place.span.start as usize);
@@ -66,8 +83,30 @@ impl Analysis {
         for (_, source) in opened.file.sources.iter().skip(1) {
             (source.name(), &**source.text()).hash(&mut hasher);
         }
+        let of_folder = opened.file.scripts.iter().filter(|script| script.of_folder);
+        of_folder.for_each(|script| script.path.hash(&mut hasher));
         let shared = hasher.finish();
-        Self { text, opened, needs: noting.asked.into_inner(), names, kept, shared }
+        let mut needs = noting.asked.into_inner();
+        needs.extend(settings.of().into_iter().flat_map(FolderSettings::scripts).map(str::to_owned));
+        let settled_by = settings.path().map(str::to_owned);
+        Self { text, opened, needs, names, kept, missing, settled_by, settings: None, shared }
+    }
+
+    /// The text of settings.
+    pub(crate) fn of_settings(path: &str, text: Arc<str>, around: &dyn Neighbours) -> Self {
+        let (settings, opened) = FolderSettings::read(path, &text, around);
+        let names = Names::of(Path::new(path), &opened.file);
+        Self {
+            text,
+            opened,
+            needs: settings.named.clone(),
+            names,
+            kept: Vec::new(),
+            missing: Vec::new(),
+            settled_by: None,
+            settings: Some(Rc::new(settings)),
+            shared: 0,
+        }
     }
 
     /// A number made of everything that what comes of a scenario depends on.
@@ -78,7 +117,8 @@ impl Analysis {
         self.shared.hash(&mut hasher);
         self.text[scenario.place.span.range()].hash(&mut hasher);
         scenario.case.as_ref().map(|case| case.number).hash(&mut hasher);
-        (file.obstacle(scenario).is_some(), &self.names.names[number], self.kept[number]).hash(&mut hasher);
+        (file.obstacle(scenario).is_some(), &self.names.names[number]).hash(&mut hasher);
+        (self.kept[number], self.missing[number]).hash(&mut hasher);
         let within = |place: text::Place| {
             place.source == file.frame.source && scenario.place.span.to(place.span) == scenario.place.span
         };
@@ -106,16 +146,31 @@ impl Analysis {
         Some(first + here.unwrap_or(0))
     }
 
+    /// Whether what is known of it may be otherwise once there is another text at a path.
+    pub(crate) fn hangs_on(&self, path: &str) -> bool {
+        let is_within =
+            |need: &String| path.strip_prefix(need.as_str()).is_some_and(|rest| rest.starts_with('/'));
+        // A folder that was missed is there with its first file.
+        let misses = self.settings.is_some() && !self.opened.faults.is_empty();
+        self.needs.iter().any(|need| need == path || misses && is_within(need))
+    }
+
     /// Whether it is the script of a house rule.
     pub(crate) fn is_script(&self) -> bool {
         is_script(self.opened.file.name())
     }
+
+    /// Whether it holds scenarios, and is neither a script nor settings.
+    pub(crate) fn is_saga(&self) -> bool {
+        let name = self.opened.file.name();
+        !is_script(name) && !is_settings(name)
+    }
 }
 
-/// Of each scenario whether its outcome is kept and can be compared; tells which cannot be.
-fn kept(opened: &mut Opened, names: &Names, host: &dyn Host) -> Vec<bool> {
+/// Of each scenario whether its outcome is kept and can be compared, and whether that cannot be told; tells of which.
+fn kept(opened: &mut Opened, names: &Names, host: &dyn Host) -> (Vec<bool>, Vec<bool>) {
     if names.names.is_empty() {
-        return Vec::new();
+        return (Vec::new(), Vec::new());
     }
     let folder = shown(&names.folder);
     let (here, unlisted) = match host.names(&folder) {
@@ -123,17 +178,19 @@ fn kept(opened: &mut Opened, names: &Names, host: &dyn Host) -> Vec<bool> {
         Err(why) => (BTreeSet::new(), Some(why)),
     };
     let mut kept: Vec<bool> = names.names.iter().map(|name| here.contains(name)).collect();
+    let mut unsure = vec![unlisted.is_some(); kept.len()];
     let mut told = AlreadySaid::default();
     for (later, earlier) in names.collisions() {
         let fault = told.collision(&opened.file, &opened.faults, names, later, earlier);
         opened.faults.extend(fault);
         (kept[later], kept[earlier]) = (false, false);
+        (unsure[later], unsure[earlier]) = (true, true);
     }
     if let (Some(why), Some(first)) = (&unlisted, opened.file.frame.scenarios.first()) {
         let problem = SnapshotProblem::Unlistable { path: folder, why };
         opened.faults.push(problem.of(&first.title.value, first.title.place));
     }
-    kept
+    (kept, unsure)
 }
 
 /// A path in one way on every system.

@@ -149,14 +149,14 @@ impl<H: Host> Workspace<H> {
     /// Why there is nothing to make small.
     pub fn shrunk(&self, path: &str, number: usize, goes_on: &dyn Fn() -> bool) -> Result<String, String> {
         let analysis = self.analysis(path).ok_or("there is no such file")?;
-        let (file, files) = (&analysis.opened.file, self.files());
+        let (file, files, settings) = (&analysis.opened.file, self.files(), self.settings(path));
         let game = analysis.opened.game.ok_or("the file is of no game")?;
         let scenario = file.frame.scenarios.get(number).ok_or("there is no scenario here")?;
         let is_stopped = std::cell::Cell::new(false);
         let load = |text: &str| {
             is_stopped.set(is_stopped.get() || !goes_on());
             // Nothing fails in an empty text: what is left to try comes to nothing at once.
-            session::load(path, if is_stopped.get() { "" } else { text }, &files)
+            settings.hold(session::load(path, if is_stopped.get() { "" } else { text }, &files), &files)
         };
         match reduce::shrink(game, file, scenario, &load, &|_| {}) {
             Ok(_) if is_stopped.get() => Err("it was stopped".into()),

@@ -94,12 +94,20 @@ fn compare(
     report: &mut Report,
     files: &dyn Files,
 ) -> Option<SnapshotVerdict> {
-    let transcript = report.transcript.take()?;
+    let transcript = report.transcript.take();
     if report.status != Status::Passed {
         return None;
     }
     let file = &analysis.opened.file;
     let scenario = &file.frame.scenarios[number];
+    let Some(transcript) = transcript else {
+        if !analysis.missing[number] {
+            return None;
+        }
+        report.status = Status::Failed;
+        report.diagnostics.push(SnapshotProblem::Missing.of(&scenario.title.value, scenario.title.place));
+        return Some(SnapshotVerdict::New);
+    };
     let new = Snapshot::of(file, scenario, &transcript);
     let path = shown(&analysis.names.folder.join(&analysis.names.names[number]));
     let (verdict, problem) = match files.read(&path).and_then(|text| Snapshot::parse(&text)) {

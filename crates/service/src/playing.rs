@@ -96,7 +96,7 @@ impl<H: Host> Workspace<H> {
         let game = analysis.opened.game?;
         let file = live.file();
         let table = play::table_at(game, (file, file.frame.scenarios.last()?), (live, at));
-        let table = session::load(path, &table, &self.files());
+        let table = self.load(path, &table);
         // Those of the program are never at fault.
         let text = advise(game, &table, &player, agent, seed).ok()??;
         Some((Some(player), text))

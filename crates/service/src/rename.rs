@@ -97,9 +97,10 @@ impl<H: Host> Workspace<H> {
         }
         let Some(text) = texts.get(path).cloned() else { return true };
         let files = Texts { open: &texts, host: self.host() };
-        let mut after = Analysis::new(path, text, &files, self.host());
+        let mut after = Analysis::new(path, text, &files, self.host(), &self.settings(path));
         // An outcome that is kept tells the old name.
         after.kept.fill(false);
+        after.missing.clone_from(&analysis.missing);
         let status = |judged: &CaseVerdict| match judged.snapshot {
             Some(SnapshotVerdict::Changed) => Status::Passed,
             _ => judged.status,
@@ -120,7 +121,7 @@ impl<H: Host> Workspace<H> {
         let text = quoted[1..quoted.len() - 1].to_owned();
         let changed =
             format!("{}{text}{}", &analysis.text[..span.range().start], &analysis.text[span.range().end..]);
-        let after = Analysis::new(path, changed.into(), &self.files(), self.host());
+        let after = Analysis::new(path, changed.into(), &self.files(), self.host(), &self.settings(path));
         let scenarios = &analysis.opened.file.frame.scenarios;
         let mut files = Vec::new();
         for (number, scenario) in scenarios.iter().enumerate() {

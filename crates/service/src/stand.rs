@@ -134,7 +134,7 @@ impl<H: Host> Workspace<H> {
 
     fn played(&self, path: &str, text: &str, number: u32, solution: &str) -> Option<Stand> {
         let files = self.files();
-        let file = session::load(path, text, &files);
+        let file = self.load(path, text);
         let game = catalog::game_of(&file).ok()?;
         // Of the rows of a table the last is that in which one stands, or the only one.
         let scenario = file.frame.scenarios.last()?;

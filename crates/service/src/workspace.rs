@@ -8,8 +8,9 @@ use rustc_hash::FxBuildHasher;
 use session::Files;
 use text::Diagnostic;
 
-use crate::analysis::Analysis;
+use crate::analysis::{Analysis, is_script};
 use crate::judged::POSITIONS;
+use crate::settings::is_settings;
 use crate::stands::Stands;
 use crate::{CaseVerdict, EditorNote, Host};
 
@@ -52,7 +53,7 @@ impl<H: Host> Files for Texts<'_, H> {
         let folder = if folder.is_empty() { String::new() } else { format!("{folder}/") };
         let within =
             |path: &String| path.strip_prefix(&folder).filter(|name| !name.contains('/')).map(str::to_owned);
-        let open = self.open.keys().filter_map(within).filter(|name| crate::analysis::is_script(name));
+        let open = self.open.keys().filter_map(within).filter(|name| is_script(name));
         let all: BTreeSet<String> = open.chain(self.host.scripts_in(folder.trim_end_matches('/'))).collect();
         all.into_iter().collect()
     }
@@ -134,7 +135,7 @@ impl<H: Host> Workspace<H> {
         let known = self.known.get_mut();
         let concerned: BTreeSet<String> = known
             .iter()
-            .filter(|(name, analysis)| *name == path || analysis.needs.iter().any(|need| need == path))
+            .filter(|(name, analysis)| *name == path || analysis.hangs_on(path))
             .map(|(name, _)| name.clone())
             .chain([path.to_owned()])
             .collect();
@@ -186,7 +187,11 @@ impl<H: Host> Workspace<H> {
         if let Some(known) = self.known.borrow().get(path) {
             return Some(known.clone());
         }
-        let analysis = Rc::new(Analysis::new(path, self.text(path)?, &self.files(), &self.host));
+        let (text, files) = (self.text(path)?, self.files());
+        let analysis = Rc::new(match is_settings(path) {
+            true => Analysis::of_settings(path, text, &files),
+            false => Analysis::new(path, text, &files, &self.host, &self.settings(path)),
+        });
         self.known.borrow_mut().insert(path.to_owned(), analysis.clone());
         if !self.open.contains_key(path) {
             self.glance(path);

@@ -135,3 +135,21 @@ fn a_game_of_ones_own_begins_with_one_that_passes() {
         assert!(!saga(folder.path(), &["new", "--game", "--", name]).status.success(), "{name}");
     }
 }
+
+/// The workflows that `saga init` writes install the program by what its crate is called.
+#[test]
+fn workflows_install_the_crate_of_the_command() {
+    let own =
+        |path: &str| fs::read_to_string(tests::root().join("crates/cli").join(path)).expect("it is there");
+    let manifest = own("Cargo.toml");
+    let name = manifest.lines().find_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
+    let name = name.expect("a crate has a name");
+    for workflow in ["starters/github.yml", "starters/gitlab.yml"] {
+        let text = own(workflow);
+        let installs: Vec<&str> = text.lines().filter(|line| line.contains("cargo install")).collect();
+        assert!(
+            matches!(&installs[..], [one] if one.ends_with(&format!("\"$LAWSPEAKER\" {name}"))),
+            "{installs:?}"
+        );
+    }
+}

@@ -5,6 +5,7 @@ mod odd;
 mod places;
 mod played;
 mod same;
+mod settings;
 mod talk;
 mod told;
 mod written;

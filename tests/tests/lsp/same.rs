@@ -1,6 +1,7 @@
 //! What an editor is told is what the command tells.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::process::Command;
 
 use serde_json::{Value, json};
@@ -11,12 +12,12 @@ use crate::client::{Editor, Units, at};
 /// What is said of a place: the code, the lines and columns from 0, the message.
 type Told = (String, [u64; 4], String);
 
-/// What `saga test` says of files, each by its path.
-fn command(paths: &[String]) -> Vec<(String, BTreeSet<Told>)> {
+/// What `saga test` says of files of a folder, each by its path.
+fn command(folder: &Path, paths: &[String]) -> Vec<(String, BTreeSet<Told>)> {
     let output = Command::new(env!("CARGO_BIN_EXE_saga-under-test"))
         .args(["test", "--format", "json"])
         .args(paths)
-        .current_dir(root())
+        .current_dir(folder)
         .output()
         .expect("it runs");
     let report: Value = serde_json::from_slice(&output.stdout).expect("a report");
@@ -44,10 +45,12 @@ fn told(path: &str, said: &Value) -> Told {
     (code, if is_own { range } else { [0; 4] }, message.join("\n"))
 }
 
-fn compared(paths: &[String]) {
-    let mut editor = Editor::new(&root(), Units::Utf16);
-    for (path, wanted) in command(paths) {
-        let Ok(text) = std::fs::read_to_string(root().join(&path)) else { continue };
+/// Compares what an editor is told of files of a folder with what the command tells; gives what that is, by code.
+pub(crate) fn compared(folder: &Path, paths: &[String]) -> Vec<String> {
+    let (mut editor, mut codes) = (Editor::new(folder, Units::Utf16), Vec::new());
+    for (path, wanted) in command(folder, paths) {
+        codes.extend(wanted.iter().map(|said| said.0.clone()));
+        let Ok(text) = std::fs::read_to_string(folder.join(&path)) else { continue };
         let lines: Vec<&str> = text.split('\n').collect();
         let uri = editor.open(&path, &text);
         let said = editor.diagnostics(&uri);
@@ -87,18 +90,19 @@ fn compared(paths: &[String]) {
         editor.close(&uri);
     }
     assert_eq!(editor.leave(), 0);
+    codes
 }
 
 #[test]
 fn an_editor_is_told_what_the_command_tells_of_every_fault() {
-    compared(&saga_files("tests/diagnostics"));
+    compared(&root(), &saga_files("tests/diagnostics"));
 }
 
 #[test]
 fn an_editor_is_told_what_the_command_tells_of_the_scenarios() {
     // Puzzles take the longest, and are looked at where they are proved.
     let all = saga_files("scenarios").into_iter().filter(|path| !path.contains("puzzles"));
-    compared(&all.step_by(3).collect::<Vec<_>>());
+    compared(&root(), &all.step_by(3).collect::<Vec<_>>());
 }
 
 /// A text that is changed in pieces is what it would be if it were opened anew, whatever the units and the letters.

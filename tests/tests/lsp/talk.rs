@@ -13,7 +13,7 @@ fn an_editor_comes_and_goes() {
     let mut editor = Editor::new(&root(), Units::Utf8);
     assert_eq!(editor.offered["capabilities"]["positionEncoding"], "utf-8");
     assert_eq!(editor.offered["serverInfo"]["name"], "saga");
-    let uri = editor.open("scenarios/none.saga", TEXT);
+    let uri = editor.open("none.saga", TEXT);
     assert_eq!(editor.diagnostics(&uri), Vec::<Value>::new());
     assert!(editor.refused("initialize", json!({ "capabilities": {} })).contains("already"));
     assert_eq!(editor.leave(), 0);

@@ -54,6 +54,23 @@ impl Host for EditorFolders {
         disk::write(&self.at(path), text).map_err(|error| disk::why(&error))
     }
 
+    fn exists(&self, path: &str) -> bool {
+        self.at(path).exists()
+    }
+
+    fn folders_above(&self, folder: &str) -> Vec<String> {
+        let mut folders = Vec::new();
+        for folder in self.at(folder).ancestors() {
+            let seen = folder.strip_prefix(&self.root).unwrap_or(folder);
+            folders.push(seen.to_string_lossy().replace('\\', "/"));
+            // As far as the command looks.
+            if folder.join(".git").exists() {
+                break;
+            }
+        }
+        folders
+    }
+
     fn set_folders(&mut self, folders: &[PathBuf]) {
         self.folders = folders.to_vec();
     }

@@ -65,7 +65,7 @@ pub(crate) use moves::{move_rows, moves, moves_json};
 pub(crate) use mutate::{mutate, mutation};
 pub(crate) use mutate_json::mutate_json;
 pub(crate) use perft::{line_rows, perft, perft_json};
-pub(crate) use play::{LineOutcome, Taken, played};
+pub(crate) use play::{LineOutcome, Taken, answered, played};
 pub(crate) use puzzles::puzzles;
 pub(crate) use reference::reference;
 pub(crate) use replay::{Steps, declared, faults, replay_json};

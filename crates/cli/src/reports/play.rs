@@ -1,10 +1,11 @@
 use game::EventText;
-use play::Session;
+use play::{GameStanding, Session};
 use runner::Broken;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::document::document;
+use super::json;
 use crate::exit::Exit;
 
 /// The report of `saga play` by a script.
@@ -21,6 +22,44 @@ pub(super) struct PlayReport<'a> {
 pub(crate) fn played(session: &Session<'_>, text: &str, lines: Vec<Taken>, exit: Exit) -> String {
     let record = (!session.is_empty()).then_some(text);
     document("play", PlayReport { game: session.game().info().name, record, status: exit.status(), lines })
+}
+
+/// An answer of `saga play --protocol`, in one line.
+#[derive(Serialize)]
+struct PlayAnswer<'a> {
+    taken: &'a [Taken],
+    on_turn: Option<&'a str>,
+    to_act: &'a [String],
+    pending: Option<&'a str>,
+    over: bool,
+    winners: &'a [String],
+    legal: Option<u128>,
+    position: &'a [String],
+    record: Option<String>,
+}
+
+/// What came of a line and by itself after it, and how the game stands now, as a seat sees it or whole.
+pub(crate) fn answered(
+    taken: &[Taken],
+    standing: &GameStanding,
+    seat: Option<&str>,
+    record: Option<String>,
+) -> String {
+    let GameStanding { onward, view, listed } = standing;
+    // How many moves others have is theirs to know.
+    let is_known = listed.open.is_none() && seat.is_none_or(|seat| onward.to_act == [seat]);
+    let answer = PlayAnswer {
+        taken,
+        on_turn: onward.on_turn.as_deref(),
+        to_act: &onward.to_act,
+        pending: onward.pending.as_deref(),
+        over: onward.over,
+        winners: &onward.winners,
+        legal: is_known.then_some(listed.count),
+        position: &view.position,
+        record,
+    };
+    json::line(&answer) + "\n"
 }
 
 /// A line of a session and what came of it, for programs.

@@ -51,6 +51,8 @@ fn the_program_completes_what_it_knows() {
     assert!(offered(&["saga", "explain", "odin.follow.c"]).starts_with("odin.follow.count\t"));
     assert!(offered(&["saga", "rulings", "--knob", "whole"]).starts_with("whole-hand-lead\t"));
     assert!(offered(&["saga", "distinguish", "odin", "--rules", "whole-hand-lead="]).contains("=forced"));
+    assert!(offered(&["saga", "simulate", "odin", "--rules", "whole-hand-lead="]).contains("=forced"));
+    assert!(offered(&["saga", "simulate", "om"]).starts_with("omen"));
     assert!(offered(&["saga", "new", "om"]).starts_with("omen"));
     assert!(offered(&["saga", "test", "--filter", "A l"]).starts_with("A lead\ttwo.saga"));
     assert!(offered(&["saga", "test", "--tag", "s"]).starts_with("short\t1 scenario"));

@@ -25,7 +25,7 @@ const edition: Edition = {
       return missing(`The program at ${found.path} has no language server: it is older than this extension.`);
     }
     log.info(`saga: ${found.path}`);
-    const files = vscode.workspace.createFileSystemWatcher("**/*.{saga,rhai,snap}");
+    const files = vscode.workspace.createFileSystemWatcher("**/{*.saga,*.rhai,*.snap,saga.toml}");
     const own: LanguageClientOptions = { ...options, synchronize: { ...options.synchronize, fileEvents: files } };
     const server = { command: found.path, args: ["lsp"], transport: TransportKind.stdio };
     const client = new LanguageClient("saga", "Saga", server, own);

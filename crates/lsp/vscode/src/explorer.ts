@@ -33,7 +33,7 @@ export class Explorer implements vscode.Disposable {
 
   /** Finds the files of the workspace; their scenarios are listed when one looks. */
   async discover(): Promise<void> {
-    for (const uri of await found(["saga"])) this.#file(uri);
+    for (const uri of await found([".saga"])) this.#file(uri);
     vscode.workspace.textDocuments.forEach((document) => this.#opened(document));
   }
 

@@ -57,7 +57,10 @@ async function start(edition: Edition, editor: Editor, status: Status, explorer:
   const folders = vscode.workspace.workspaceFolders ?? [];
   const schemes = new Set(["file", ...folders.map(({ uri }) => uri.scheme)]);
   const options: LanguageClientOptions = {
-    documentSelector: [{ language: "saga" }, ...[...schemes].map((scheme) => ({ language: "rhai", scheme }))],
+    documentSelector: [
+      { language: "saga" },
+      ...[...schemes].flatMap((scheme) => [{ language: "rhai", scheme }, { pattern: "**/saga.toml", scheme }]),
+    ],
     outputChannel: editor.log,
     synchronize: { configurationSection: "saga" },
     uriConverters: edition.addresses,

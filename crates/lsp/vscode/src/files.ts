@@ -16,7 +16,7 @@ export function isOwn({ path }: vscode.Uri): boolean {
   return !path.split("/").some((name) => LEFT_OUT.includes(name));
 }
 
-/** The files of the workspace that end so (`saga`), at most so many of each of its folders. */
+/** The files of the workspace whose names end so (`.saga`), at most so many of each of its folders. */
 export async function found(endings: string[], most?: number): Promise<vscode.Uri[]> {
   const folders = vscode.workspace.workspaceFolders ?? [];
   const files = await Promise.all(folders.map(async ({ uri }) => (await searched(uri, endings, most)) ?? walked(uri, endings, most)));
@@ -25,7 +25,7 @@ export async function found(endings: string[], most?: number): Promise<vscode.Ur
 
 /** What the editor finds in a folder; nothing where it cannot search there. */
 async function searched(folder: vscode.Uri, endings: string[], most?: number): Promise<vscode.Uri[] | undefined> {
-  const wanted = new vscode.RelativePattern(folder, `**/*.{${endings.join(",")}}`);
+  const wanted = new vscode.RelativePattern(folder, `**/*{${endings.join(",")}}`);
   const impatience = new vscode.CancellationTokenSource();
   const searching = vscode.workspace.findFiles(wanted, `**/{${LEFT_OUT.join(",")}}/**`, most, impatience.token);
   if (folder.scheme === "file") return searching;
@@ -44,7 +44,7 @@ async function walked(folder: vscode.Uri, endings: string[], most = Infinity): P
       const uri = vscode.Uri.joinPath(here, name);
       if (type & vscode.FileType.Directory) {
         if (!name.startsWith(".") && !LEFT_OUT.includes(name)) folders.push(uri);
-      } else if (endings.some((ending) => name.endsWith(`.${ending}`)) && files.length < most) files.push(uri);
+      } else if (endings.some((ending) => name.endsWith(ending)) && files.length < most) files.push(uri);
     }
   }
   return files;

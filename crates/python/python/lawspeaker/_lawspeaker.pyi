@@ -1,8 +1,8 @@
 """The native part of the package ``lawspeaker``."""
 
 import os
-from collections.abc import Callable, Sequence
-from typing import Literal, TypeAlias, final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, TypeAlias, final
 
 from .documents import Diagnostic, Measured, Outlook, Question, Solved, Verdict, View
 
@@ -40,7 +40,7 @@ class SagaError(Exception):
 
 def games() -> dict[str, str]: ...
 def load(path: str | os.PathLike[str]) -> Saga: ...
-def loads(text: str, name: str = "text.saga") -> Saga: ...
+def loads(text: str, name: str = "text.saga", files: Mapping[str, str] | None = None) -> Saga: ...
 def game(game: str, players: Sequence[str] = ...) -> Saga: ...
 @final
 class Saga:
@@ -70,6 +70,8 @@ class Saga:
         most: int = 5000,
         rows: bool = False,
     ) -> Simulation: ...
+    def __copy__(self) -> Saga: ...
+    def __deepcopy__(self, _memo: Any) -> Saga: ...
 
 @final
 class Scenario:

@@ -41,7 +41,7 @@ impl<H: Host> Workspace<H> {
         let text = format!("{}{word}\n", place.text[..at].trim_end_matches([' ', '\t']).to_owned() + " ");
         // A shared set-up is read for a scenario.
         let text = if place.around.heading.is_some() { text } else { format!("{text}scenario \"S\"\n") };
-        let file = session::load(place.path, &text, &self.files());
+        let file = self.load(place.path, &text);
         let Some(scenario) = file.frame.scenarios.last() else { return usize::MAX };
         let report = game.run(&file, scenario, Options { check_only: true, ..Options::default() });
         let all = file.faults.iter().chain(&report.diagnostics);

@@ -5,6 +5,7 @@ mod editor;
 mod help;
 mod kept;
 mod play_screen;
+mod protocol;
 mod save;
 mod wording;
 
@@ -35,7 +36,7 @@ const SEED_OF_SCRIPTS: u64 = 1;
 
 /// `saga play`
 pub(crate) fn run(args: &PlayArgs, out: &Output) -> Result<Exit, Problems> {
-    let at_terminal = io::stdin().is_terminal() && args.format == TextOrJson::Human;
+    let at_terminal = io::stdin().is_terminal() && args.format == TextOrJson::Human && !args.protocol;
     let Some(from) = &args.from else { return Err(Problem::NoGameToPlay(names()).into()) };
     if let Some(path) = args.out.as_deref().filter(|_| !at_terminal) {
         Product::Scenarios.may_take(path, args.force)?;
@@ -48,7 +49,7 @@ pub(crate) fn run(args: &PlayArgs, out: &Output) -> Result<Exit, Problems> {
         };
         let mut screen = PlayScreen::new(session, args, target, None, out)?;
         screen.open()?;
-        return by_script(&mut screen);
+        return if args.protocol { protocol::by_protocol(&mut screen) } else { by_script(&mut screen) };
     }
     let _terminal = Restored::when_ended().map_err(Problem::NoTerminal)?;
     let mut editor = Editor::new()?;

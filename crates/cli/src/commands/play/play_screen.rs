@@ -16,6 +16,7 @@ use crate::reports::{LineOutcome, Taken};
 use crate::terminal::Output;
 
 mod agents;
+mod answering;
 mod ending;
 mod moving;
 mod others;
@@ -53,6 +54,8 @@ pub(super) struct PlayScreen<'a> {
     at_terminal: bool,
     /// For programs: nothing is said before the end.
     json: Option<Vec<Taken>>,
+    /// Programs are told no more of the moves of others than the seat may see.
+    hides: bool,
     is_saved: bool,
     /// The file that this session has written.
     written: Option<PathBuf>,
@@ -102,7 +105,8 @@ impl<'a> PlayScreen<'a> {
             agents,
             target,
             at_terminal: kept.is_some(),
-            json: (args.format == TextOrJson::Json).then(Vec::new),
+            json: (args.format == TextOrJson::Json || args.protocol).then(Vec::new),
+            hides: args.protocol,
             is_saved,
             written: None,
             agreed: None,

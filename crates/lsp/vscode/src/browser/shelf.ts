@@ -6,7 +6,7 @@ import type { OpenText } from "../../../../playground/web/src/asked.ts";
 import type { Editor } from "../editor.ts";
 import { found, isOwn } from "../files.ts";
 
-const ENDINGS = ["saga", "rhai"];
+const ENDINGS = [".saga", ".rhai", "saga.toml"];
 /** So many files are opened, and so much text (bytes). */
 const MOST = { files: 2_000, bytes: 20_000_000 };
 /** So many are read at a time. */
@@ -48,7 +48,7 @@ export class Shelf implements vscode.Disposable {
   };
 
   constructor(readonly editor: Editor) {
-    const files = vscode.workspace.createFileSystemWatcher(`**/*.{${ENDINGS.join(",")}}`);
+    const files = vscode.workspace.createFileSystemWatcher(`**/*{${ENDINGS.join(",")}}`);
     const again = () => void this.fill();
     this.#subscriptions = [
       files,
@@ -127,7 +127,7 @@ export class Shelf implements vscode.Disposable {
   /** Reads a file, and tells the server what it says; where all is full only one that is known or asked about. */
   async #read(uri: vscode.Uri, isAsked = false): Promise<void> {
     const key = uri.toString();
-    if (!isOwn(uri) || !ENDINGS.some((ending) => uri.path.endsWith(`.${ending}`))) return;
+    if (!isOwn(uri) || !ENDINGS.some((ending) => uri.path.endsWith(ending))) return;
     if (!vscode.workspace.getWorkspaceFolder(uri)) return;
     const reading = (this.#readings.get(key) ?? 0) + 1;
     this.#readings.set(key, reading);
@@ -168,7 +168,8 @@ export class Shelf implements vscode.Disposable {
   }
 
   #told({ uri, text }: Kept): OpenText {
-    const languageId = uri.path.endsWith(".rhai") ? "rhai" : "saga";
+    const { path } = uri;
+    const languageId = path.endsWith(".rhai") ? "rhai" : path.endsWith(".toml") ? "toml" : "saga";
     return { uri: this.editor.addresses.code2Protocol(uri), languageId, text };
   }
 

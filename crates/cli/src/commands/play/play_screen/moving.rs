@@ -62,9 +62,14 @@ impl PlayScreen<'_> {
                 self.is_saved = false;
                 self.say(&wording::made(&made, self.sees(made.player.as_deref()), self.out.screen))?;
                 taken.outcome = if made.is_move { LineOutcome::Made } else { LineOutcome::Remarked };
-                taken.line = Some(made.line);
+                match self.hides && !self.sees(made.player.as_deref()) {
+                    true => taken.line = Some(made.shown),
+                    false => {
+                        taken.line = Some(made.line);
+                        taken.told.extend(made.told);
+                    }
+                }
                 taken.player = made.player;
-                taken.told.extend(made.told);
                 Ok(Flow::On)
             }
             Err(refused) => {
