@@ -59,6 +59,7 @@ mod state;
 mod template;
 mod zone;
 
+mod along;
 mod asked;
 mod calls;
 mod luck;
