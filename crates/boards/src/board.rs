@@ -1,3 +1,5 @@
+//! Boards, and what is asked of their squares. It is long: squares and points answer the same questions, side by side.
+
 use crate::{Direction, Net, Point, Square, Squares};
 
 /// A board of squares; or of points with lines between them, each of which is a square here.

@@ -13,5 +13,5 @@ mod square;
 pub use board::{Board, DrawnRow};
 pub use direction::Direction;
 pub use net::{Net, Point, Road};
-pub use rows::{DrawnSign, RowFault, RowsFault, draw, read};
+pub use rows::{DrawnSign, NO_POINT, RowFault, RowsFault, draw, read};
 pub use square::{Square, Squares};

@@ -1,15 +1,15 @@
-//! A board as somebody draws it: rows from the top, one sign a square. Points stand where they are drawn, with room where
+//! A board as somebody draws it: rows from the top, one sign a square. Points stand where they are drawn, with `-` where
 //! there are none; a track goes on in the next row, whose number is that of its first space.
 //!
 //! ```text
-//! 3 | x . o        3 | x   o         1 | . . x . . . . . . .
-//! 2 | . x .        2 |   .          11 | . o .
-//! 1 | o . .        1 | .   .
+//! 3 | x . o        3 | x - o         1 | . . x . . . . . . .
+//! 2 | . x .        2 | - . -        11 | . o .
+//! 1 | o . .        1 | . - .
 //! ```
 
 use std::ops::Range;
 
-use crate::{Board, DrawnRow, Square};
+use crate::{Board, DrawnRow, Net, Square};
 
 /// What is wrong with drawn rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +50,9 @@ pub struct DrawnSign {
     pub at: Range<usize>,
 }
 
+/// What stands in a row of points where there is none; one need not write it.
+pub const NO_POINT: char = '-';
+
 /// The signs of a drawn board, the upper left square first.
 ///
 /// # Errors
@@ -67,8 +70,9 @@ pub fn read<'t>(board: &Board, rows: &[&'t str]) -> Result<Vec<DrawnSign>, RowsF
             return Err(fault(0..head.trim_end().len(), RowFault::Number(number)));
         }
         let start = head.len() + 1;
-        let words: Vec<Range<usize>> =
-            words(signs).map(|word| word.start + start..word.end + start).collect();
+        let words = words(signs).map(|word| word.start + start..word.end + start);
+        let is_gap = |word: &Range<usize>| board.net().is_some() && text[word.clone()].chars().eq([NO_POINT]);
+        let words: Vec<Range<usize>> = words.filter(|word| !is_gap(word)).collect();
         if words.len() != squares.len() {
             let first = words.get(squares.len()).cloned().unwrap_or(whole);
             return Err(fault(first, RowFault::Signs(words.len())));
@@ -105,16 +109,13 @@ pub fn draw(board: &Board, sign: impl Fn(Square) -> char) -> Vec<String> {
     let drawn = board.drawn();
     let width = drawn.iter().map(|row| row.number.to_string().len()).max().unwrap_or_default();
     let row = |row: &DrawnRow| {
-        let mut line = format!("{:>width$} |", row.number);
-        let mut next = 0;
+        let is_track = board.net().is_some_and(Net::is_track);
+        let columns = if is_track { row.squares.len() } else { usize::from(board.width()) };
+        let mut signs = vec![NO_POINT.to_string(); columns];
         for square in &row.squares {
-            let column = usize::from(board.column_of(*square));
-            line.extend(std::iter::repeat_n("  ", column - next));
-            line.push(' ');
-            line.push(sign(*square));
-            next = column + 1;
+            signs[usize::from(board.column_of(*square))] = sign(*square).to_string();
         }
-        line
+        format!("{:>width$} | {}", row.number, signs.join(" "))
     };
     drawn.iter().map(row).collect()
 }

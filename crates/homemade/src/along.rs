@@ -1,12 +1,12 @@
 //! How men go along lines of points: the ways that lead from one to another, and where they lead at all.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use boards::{Board, Direction, Net, Road, Square, Squares};
 use game::{Seat, directions};
 
 use crate::defined::{ManIndex, Onto, Reach, Way};
-use crate::reach::{is_clear, is_onto};
+use crate::onto::{is_clear, is_onto};
 use crate::state::State;
 
 /// A direction as a seat sees it: the second one looks from above.
@@ -14,13 +14,12 @@ pub(crate) fn seen(board: &Board, seat: Seat, direction: Direction) -> Direction
     if seat.0 == 1 { directions::as_second(board, direction) } else { direction }
 }
 
-/// In which directions a way sets out, and how many steps it takes.
-fn extent(way: &Way) -> (&[Direction], std::ops::RangeInclusive<usize>) {
+/// In which directions a way sets out, and how many steps it takes; nobody leaps along lines.
+fn extent(way: &Way) -> (&[Direction], RangeInclusive<usize>) {
     match &way.reach {
         Reach::Line { directions, most } => (directions, 1..=usize::from(*most)),
         Reach::Jump { directions, .. } => (directions, 2..=2),
-        // Nobody leaps along lines.
-        Reach::Leap(_) => (&[], 1..=0),
+        Reach::Leap(_) => (&[], 1..=1),
     }
 }
 

@@ -64,6 +64,7 @@ mod asked;
 mod calls;
 mod luck;
 mod moved;
+mod onto;
 mod reach;
 mod seen;
 

@@ -5,7 +5,8 @@ use game::Seat;
 use rulebook::Value;
 
 use crate::along::{self, paths};
-use crate::defined::{Defined, ManIndex, Onto, Reach, Way};
+use crate::defined::{Defined, ManIndex, Reach, Way};
+use crate::onto::{is_clear, is_onto};
 use crate::state::State;
 
 /// Whether a man may come from a square to another in a way, whatever stands there.
@@ -46,15 +47,6 @@ pub(crate) fn is_open(state: &State, seat: Seat, way: &Way, from: Square, to: Sq
     is_clear && is_onto(state, seat, way.onto, to)
 }
 
-/// Whether what stands between two squares lets a man go in a way.
-pub(crate) fn is_clear(state: &State, seat: Seat, way: &Way, between: Squares) -> bool {
-    match &way.reach {
-        Reach::Line { .. } => between.and(state.taken()).is_empty(),
-        Reach::Jump { over, .. } => between.first().is_some_and(|square| is_onto(state, seat, *over, square)),
-        Reach::Leap(_) => true,
-    }
-}
-
 /// The square on which somebody stands who keeps a man from going in a way that reaches so far.
 pub(crate) fn hindered(state: &State, seat: Seat, way: &Way, from: Square, to: Square) -> Option<Square> {
     let (board, taken) = (state.defined.board()?, state.taken());
@@ -91,18 +83,6 @@ pub(crate) fn jumped(state: &State, man: ManIndex, seat: Seat, from: Square, to:
     let mut ways = defined.men[man].ways.iter().filter(takes);
     ways.find(|way| reaches(defined, seat, way, from, to))?;
     board.between(from, to).first()
-}
-
-/// Whether on a square stands what must stand there.
-pub(crate) fn is_onto(state: &State, seat: Seat, onto: Onto, square: Square) -> bool {
-    let there = state.at(square).map(|man| state.defined.men[man].owner == Some(seat));
-    match onto {
-        Onto::Empty => there.is_none(),
-        Onto::Enemy => there == Some(false),
-        Onto::Own => there == Some(true),
-        Onto::NotOwn => there != Some(true),
-        Onto::Man => there.is_some(),
-    }
 }
 
 /// The men that a man put on a square turns over.

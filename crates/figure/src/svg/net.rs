@@ -37,10 +37,10 @@ fn point(cell: &Cell, side: f32, canvas: &mut Canvas<'_>) {
     let (middle, size) = (side / 2.0, (side - 10.0).clamp(8.0, 36.0));
     let class = format!("point{}", state(cell.marked, cell.changed));
     canvas.rect(&class, middle - size / 2.0, middle - size / 2.0, size, size);
-    let of_a_kind = if cell.terrain == Some(Terrain::Fortress) { 9.0 } else { 4.5 };
-    canvas.put(&format!("<circle class=\"dot\" cx=\"{middle}\" cy=\"{middle}\" r=\"{of_a_kind}\"/>"));
+    let radius = if cell.terrain == Some(Terrain::Fortress) { 9.0 } else { 4.5 };
+    canvas.put(&format!("<circle class=\"dot\" cx=\"{middle}\" cy=\"{middle}\" r=\"{radius}\"/>"));
     for each in &cell.tokens {
         token(each, "", (middle - size / 2.0, middle), size, canvas);
     }
-    canvas.text("legend", middle + size * 0.4, middle + size * 0.5 + 6.0, &cell.place);
+    canvas.text("legend named", middle + size * 0.4, middle + size * 0.5 + 6.0, &cell.place);
 }

@@ -1,6 +1,6 @@
 //! From what was declared to a game that is kept for good.
 
-use boards::{DrawnRow, Squares};
+use boards::{DrawnRow, NO_POINT, Squares};
 use game::{About, Info, Knob, KnobList, Seers, Sight, SightKind, Sights, Starters};
 use house::own::ReadScript;
 use rulebook::{Clause, ClauseKind};
@@ -121,7 +121,9 @@ impl Draft {
             return Err(fault::declaration("board", *place, message, "draw each row once, from the top"));
         }
         for (row, DrawnRow { squares, .. }) in rows.iter().zip(drawn) {
-            let signs: Vec<char> = row.value.chars().filter(|letter| !letter.is_whitespace()).collect();
+            let is_gap = |letter: &char| board.net().is_some() && *letter == NO_POINT;
+            let signs = row.value.chars().filter(|letter| !letter.is_whitespace());
+            let signs: Vec<char> = signs.filter(|letter| !is_gap(letter)).collect();
             if signs.len() != squares.len() {
                 let whose = if board.net().is_some() { "there are" } else { "the board" };
                 let (found, wanted) = (text::counted(signs.len(), word), squares.len());

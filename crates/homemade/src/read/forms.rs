@@ -32,7 +32,7 @@ impl Draft {
         let of = |stand_in: &str| {
             let own = own.iter().find(|(name, _)| *name == stand_in).map(|(_, of)| of.clone());
             own.or(match stand_in {
-                "SQUARE" => self.ground.as_ref().map(|_| SlotOf::Square),
+                "SQUARE" => self.tries_board.then_some(SlotOf::Square),
                 "PLAYER" => Some(SlotOf::Player),
                 "CARD" => self.tries_cards.then_some(SlotOf::Card),
                 "CARDS" => list.filter(|_| self.tries_cards).cloned(),

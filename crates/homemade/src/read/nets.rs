@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use boards::{Board, Point, Square};
-use text::{Diagnostic, Spanned};
+use boards::{Board, NO_POINT, Point, Square};
+use text::{Diagnostic, Place, Span, Spanned};
 
 use super::draft::{BoardDraft, Draft};
 use super::fault;
@@ -15,8 +15,6 @@ use crate::codes;
 const LONGEST: usize = 32;
 /// The most points of a board.
 const MOST: usize = Board::LARGEST as usize;
-/// What stands in a row where there is no point.
-const NO_POINT: &str = "-";
 
 impl Draft {
     /// `board("points", [ROW, …], #{ lines: [LINE, …] })`, `board("track", NUMBER, #{ ring: true })`
@@ -75,12 +73,24 @@ impl Draft {
                 "give the point another name: a line that begins with `{name}` could say either"
             ))
         });
-        told.collect()
+        let is_gap = self.men.iter().any(|man| man.sign == NO_POINT);
+        let gap =
+            is_gap.then(|| of_points(*place, "a piece is drawn as what is no point, `-`", "on this board"));
+        told.chain(gap).collect()
     }
 }
 
+/// Where a word of a text stands, as far as the text is written as it is read.
+fn part(said: &Spanned<String>, word: &str) -> Option<Place> {
+    let (start, length) = (word.as_ptr() as usize - said.value.as_ptr() as usize, word.len() as u32);
+    let Span { start: first, end } = said.place.span;
+    let start = first + start as u32;
+    let is_plain = (end - first) as usize == said.value.len();
+    is_plain.then(|| Place { span: Span { start, end: start + length }, ..said.place })
+}
+
 /// The help of a fault of points.
-fn of_points(place: text::Place, message: impl Into<String>, label: &str) -> Diagnostic {
+fn of_points(place: Place, message: impl Into<String>, label: &str) -> Diagnostic {
     let form = "board(\"points\", [\"a - b\", \"- c -\"], #{ lines: [\"a b\", \"a c\", \"b c\"] });";
     Diagnostic::new(&codes::BOARD, message.into(), place, label).help(format!("it is written like `{form}`"))
 }
@@ -110,10 +120,10 @@ fn points(parts: Parts<'_>, options: &Options<'_>) -> Result<Board, Diagnostic> 
 }
 
 /// A point by its name, and where it is drawn.
-type Named<'t> = HashMap<&'t str, (Square, text::Place)>;
+type Named<'t> = HashMap<&'t str, (Square, Place)>;
 
 /// The points, in the order in which they are drawn.
-fn drawn(rows: &[Spanned<String>], place: text::Place) -> Result<(Vec<Point>, Named<'_>), Diagnostic> {
+fn drawn(rows: &[Spanned<String>], place: Place) -> Result<(Vec<Point>, Named<'_>), Diagnostic> {
     let columns = rows.first().map_or(0, |row| row.value.split_whitespace().count());
     if columns == 0 || columns > LONGEST || rows.len() > LONGEST {
         let message = format!("points are drawn in up to {LONGEST} columns and {LONGEST} rows");
@@ -127,21 +137,23 @@ fn drawn(rows: &[Spanned<String>], place: text::Place) -> Result<(Vec<Point>, Na
                 format!("this row has {}, and the first one {columns}", text::counted(words, "column"));
             return Err(of_points(row.place, message, "write `-` where there is no point"));
         }
-        let there = (0..).zip(row.value.split_whitespace()).filter(|(_, name)| *name != NO_POINT);
+        let there = (0..).zip(row.value.split_whitespace()).filter(|(_, name)| !name.chars().eq([NO_POINT]));
         for (column, name) in there {
             let is_plain = name.starts_with(|letter: char| letter.is_ascii_lowercase())
                 && name.chars().all(|letter| matches!(letter, 'a'..='z' | '0'..='9'));
             if !is_plain {
                 let message = format!("`{name}` is no name of a point");
-                return Err(of_points(row.place, message, "small letters and digits, a letter first"));
+                let place = part(row, name).unwrap_or(row.place);
+                return Err(of_points(place, message, "small letters and digits, a letter first"));
             }
             let square = Square(points.len() as u8);
             if points.len() == MOST {
                 let message = format!("a board has up to {MOST} points");
                 return Err(of_points(row.place, message, "these are more"));
             }
-            if let Some((_, first)) = named.insert(name, (square, row.place)) {
-                return Err(fault::twice("point", name, row.place, first));
+            let place = part(row, name).unwrap_or(row.place);
+            if let Some((_, first)) = named.insert(name, (square, place)) {
+                return Err(fault::twice("point", name, place, first));
             }
             points.push(Point { name: name.to_owned(), column, row: at });
         }
@@ -157,13 +169,17 @@ fn line(said: &Spanned<String>, named: &Named<'_>) -> Result<Vec<Square>, Diagno
         let Some((square, _)) = named.get(name) else {
             let mut known: Vec<&str> = named.keys().copied().collect();
             known.sort_unstable();
-            return Err(fault::unknown("point", name, said.place, known.into_iter()));
+            return Err(match part(said, name) {
+                Some(place) => fault::unknown("point", name, place, known.into_iter()),
+                None => of_points(said.place, format!("there is no point `{name}`"), "not on this board"),
+            });
         };
         // Only the first point comes again, at the end of a line that is closed.
         let closes = at > 2 && at + 1 == names.len() && found.first() == Some(square);
         if found.contains(square) && !closes {
             let message = format!("the point `{name}` is twice on this line");
-            return Err(of_points(said.place, message, "a line goes over a point once").help(
+            let place = part(said, name).unwrap_or(said.place);
+            return Err(of_points(place, message, "a line goes over a point once").help(
                 "make two lines of it; only a line that is closed ends with its first point: `a b c a`",
             ));
         }
