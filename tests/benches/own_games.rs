@@ -1,11 +1,11 @@
-//! Games that scripts declare: whole games by chance, their moves a second. All of tic-tac-toe, Othello and Brandubh is
-//! declared; in Nim and Kalah functions decide.
+//! Games that scripts declare: whole games by chance, their moves a second, and proofs of small ones. All of tic-tac-toe,
+//! Othello and Brandubh is declared; in Mū Tōrere, Nim and Kalah functions decide.
 
 use std::fs;
 use std::ops::ControlFlow;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use game::{Game, Random, Roster, RulesAndRoster, Setup};
+use game::{Game, Outcome, Random, Roster, RulesAndRoster, Seat, Setup};
 use homemade::{Homemade, Rules, State};
 use rulebook::Strict;
 use text::{Source, Sources};
@@ -37,7 +37,7 @@ fn game(rules: &Rules, begin: &State, most: u64, rng: &mut fastrand::Rng) -> u64
 
 fn play(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("own-games/play");
-    for name in ["tic-tac-toe", "othello", "brandubh", "breakthrough", "nim", "kalah"] {
+    for name in ["tic-tac-toe", "othello", "brandubh", "breakthrough", "mu-torere", "nim", "kalah"] {
         let (rules, mut rng) = (read(name), fastrand::Rng::with_seed(1));
         let begin = begin(&rules);
         const GAMES: u64 = 20;
@@ -69,5 +69,40 @@ fn moves(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, play, moves);
+/// Who wins with best play: by whoever moves, 1, by the other one, -1, or nobody.
+fn value(rules: &Rules, state: &State) -> i8 {
+    if let Outcome::Over { winners } = Homemade::outcome(rules, state) {
+        return match winners.contains(Seat(0)) {
+            _ if winners.is_empty() => 0,
+            true => 1,
+            false => -1,
+        };
+    }
+    let is_first = Homemade::on_turn(state) == Some(Seat(0));
+    let (mut best, mut rng) = (if is_first { -1 } else { 1 }, fastrand::Rng::with_seed(1));
+    let _ = Homemade::moves(rules, state, &mut |ply| {
+        let mut next = state.clone();
+        Homemade::apply(rules, &mut next, &ply, &mut Random(&mut rng), &mut Strict, &mut ());
+        let value = value(rules, &next);
+        best = if is_first { best.max(value) } else { best.min(value) };
+        ControlFlow::Continue(())
+    });
+    best
+}
+
+/// How long it takes to prove small games, every line of play looked at.
+fn proofs(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("own-games/proof");
+    group.sample_size(10);
+    for (name, known) in [("hexapawn", -1), ("tic-tac-toe", 0)] {
+        let rules = read(name);
+        let begin = begin(&rules);
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| assert_eq!(value(&rules, &begin), known));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, play, moves, proofs);
 criterion_main!(benches);

@@ -1,14 +1,15 @@
-//! A board as somebody draws it: rows from the top, one sign a square.
+//! A board as somebody draws it: rows from the top, one sign a square. Points stand where they are drawn, with `-` where
+//! there are none; a track goes on in the next row, whose number is that of its first space.
 //!
 //! ```text
-//! 3 | x . o
-//! 2 | . x .
-//! 1 | o . .
+//! 3 | x . o        3 | x - o         1 | . . x . . . . . . .
+//! 2 | . x .        2 | - . -        11 | . o .
+//! 1 | o . .        1 | . - .
 //! ```
 
 use std::ops::Range;
 
-use crate::{Board, Square};
+use crate::{Board, DrawnRow, Net, Square};
 
 /// What is wrong with drawn rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,13 +27,13 @@ pub struct RowsFault {
 pub enum RowFault {
     /// It does not begin with its number and a bar; that number.
     Number(u8),
-    /// It has so many signs, and not one for each column.
+    /// It has so many signs, and not one for each square.
     Signs(usize),
     /// There is a word of several letters where a sign belongs.
     Word,
     /// There are rows below the last one.
     TooMany,
-    /// The rows from that number down are missing.
+    /// The rows from that number on are missing.
     Missing(u8),
 }
 
@@ -49,14 +50,17 @@ pub struct DrawnSign {
     pub at: Range<usize>,
 }
 
+/// What stands in a row of points where there is none; one need not write it.
+pub const NO_POINT: char = '-';
+
 /// The signs of a drawn board, the upper left square first.
 ///
 /// # Errors
 /// The first fault.
 pub fn read<'t>(board: &Board, rows: &[&'t str]) -> Result<Vec<DrawnSign>, RowsFault> {
-    let mut found = Vec::new();
-    let numbers = (1..=board.height()).rev();
-    for (at, (text, number)) in rows.iter().zip(numbers).enumerate() {
+    let (mut found, drawn) = (Vec::new(), board.drawn());
+    for (at, (text, DrawnRow { number, squares })) in rows.iter().zip(&drawn).enumerate() {
+        let number = *number;
         let text: &'t str = text;
         let whole = 0..text.len();
         let fault = |at_bytes, fault| RowsFault { row: Some(at), at: at_bytes, fault };
@@ -66,35 +70,29 @@ pub fn read<'t>(board: &Board, rows: &[&'t str]) -> Result<Vec<DrawnSign>, RowsF
             return Err(fault(0..head.trim_end().len(), RowFault::Number(number)));
         }
         let start = head.len() + 1;
-        let words: Vec<Range<usize>> =
-            words(signs).map(|word| word.start + start..word.end + start).collect();
-        if words.len() != usize::from(board.width()) {
-            let first = words.get(usize::from(board.width())).cloned().unwrap_or(whole);
+        let words = words(signs).map(|word| word.start + start..word.end + start);
+        let is_gap = |word: &Range<usize>| board.net().is_some() && text[word.clone()].chars().eq([NO_POINT]);
+        let words: Vec<Range<usize>> = words.filter(|word| !is_gap(word)).collect();
+        if words.len() != squares.len() {
+            let first = words.get(squares.len()).cloned().unwrap_or(whole);
             return Err(fault(first, RowFault::Signs(words.len())));
         }
-        for (column, word) in (0..).zip(words) {
+        for (square, word) in squares.iter().zip(words) {
             let mut letters = text[word.clone()].chars();
             let (Some(sign), None) = (letters.next(), letters.next()) else {
                 return Err(fault(word, RowFault::Word));
             };
-            found.extend(board.square(column, number - 1).map(|square| DrawnSign {
-                square,
-                sign,
-                row: at,
-                at: word,
-            }));
+            found.push(DrawnSign { square: *square, sign, row: at, at: word });
         }
     }
-    match rows.len().cmp(&usize::from(board.height())) {
-        std::cmp::Ordering::Equal => Ok(found),
-        std::cmp::Ordering::Less => {
-            let missing = board.height() - rows.len() as u8;
-            Err(RowsFault { row: None, at: 0..0, fault: RowFault::Missing(missing) })
+    match (drawn.get(rows.len()), rows.get(drawn.len())) {
+        (Some(missing), _) => {
+            Err(RowsFault { row: None, at: 0..0, fault: RowFault::Missing(missing.number) })
         }
-        std::cmp::Ordering::Greater => {
-            let row = usize::from(board.height());
-            Err(RowsFault { row: Some(row), at: 0..rows[row].len(), fault: RowFault::TooMany })
+        (None, Some(row)) => {
+            Err(RowsFault { row: Some(drawn.len()), at: 0..row.len(), fault: RowFault::TooMany })
         }
+        (None, None) => Ok(found),
     }
 }
 
@@ -108,13 +106,18 @@ fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
 
 /// The rows of a board, from the top, as they are read; `sign` says what stands on a square.
 pub fn draw(board: &Board, sign: impl Fn(Square) -> char) -> Vec<String> {
-    let width = board.height().to_string().len();
-    let row = |row: u8| {
-        let signs = (0..board.width()).filter_map(|column| board.square(column, row));
-        let signs: Vec<String> = signs.map(|square| sign(square).to_string()).collect();
-        format!("{:>width$} | {}", row + 1, signs.join(" "))
+    let drawn = board.drawn();
+    let width = drawn.iter().map(|row| row.number.to_string().len()).max().unwrap_or_default();
+    let row = |row: &DrawnRow| {
+        let is_track = board.net().is_some_and(Net::is_track);
+        let columns = if is_track { row.squares.len() } else { usize::from(board.width()) };
+        let mut signs = vec![NO_POINT.to_string(); columns];
+        for square in &row.squares {
+            signs[usize::from(board.column_of(*square))] = sign(*square).to_string();
+        }
+        format!("{:>width$} | {}", row.number, signs.join(" "))
     };
-    (0..board.height()).rev().map(row).collect()
+    drawn.iter().map(row).collect()
 }
 
 #[cfg(test)]

@@ -15,6 +15,10 @@ pub struct Grid {
     pub named_below: bool,
     /// The lanes, from the top.
     pub lanes: Vec<Lane>,
+    /// Its places are points that lines join, each line as the points on it by column and lane, from 0 on; a place
+    /// without a name is none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<Vec<[usize; 2]>>,
 }
 
 /// A lane of a grid.

@@ -7,6 +7,7 @@
 mod cards;
 mod flow;
 mod grid;
+mod net;
 mod row;
 mod scale;
 mod split;
@@ -154,6 +155,7 @@ struct Canvas<'a> {
 impl Canvas<'_> {
     fn part(&mut self, part: &Part) {
         match part {
+            Part::Grid(grid) if !grid.lines.is_empty() => net::draw(grid, self),
             Part::Grid(grid) => grid::draw(grid, self),
             Part::Spread(spread) => cards::spread(spread, self),
             Part::Row(row) => row::draw(row, "", self),

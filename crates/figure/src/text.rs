@@ -2,6 +2,7 @@
 
 mod close;
 mod grid;
+mod net;
 mod row;
 
 use crate::{Card, Face, Figure, Panel, Part, Spread, legend};
@@ -24,6 +25,7 @@ impl Figure {
                 lines.push(String::new());
             }
             match part {
+                Part::Grid(grid) if !grid.lines.is_empty() => net::draw(grid, width, &mut lines),
                 Part::Grid(grid) => grid::draw(grid, width, &mut lines),
                 Part::Spread(spread) => draw_spread(spread, width, &mut lines),
                 Part::Row(row) => row::draw(row, 2, labels, width, &mut lines),

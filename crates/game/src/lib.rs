@@ -62,7 +62,9 @@ pub use knowledge::Knowledge;
 pub use language::{Judgement, Language, Written};
 pub use last_resort::{LastResort, OtherPlies};
 pub use lines::Lines;
-pub use look::{AtPlace, Gaze, KeptTerms, Look, LookAt, Looked, Looker, Onlooker, directions, plain_squares};
+pub use look::{
+    AtPlace, Gaze, KeptTerms, Look, LookAt, Looked, Looker, Onlooker, directions, plain_squares, plain_words,
+};
 pub use look_words::{LOOKS, LookNeeds, LookWord, look_words};
 pub use lots::Lots;
 pub use peg::Grammar;

@@ -14,7 +14,7 @@ mod onlooker;
 mod squares;
 
 pub use onlooker::{Gaze, KeptTerms, Looker, Onlooker};
-pub use squares::plain as plain_squares;
+pub use squares::{plain as plain_squares, plain_words};
 
 /// What is found where one looks.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use piles::Kind;
 use rulebook::Strict;
 
 use crate::Rules;
+use crate::along;
 use crate::check::check;
 use crate::defined::{Base, CardList, Defined, MoveForm, Reach};
 use crate::lists::Listed;
@@ -60,15 +61,19 @@ fn reached(state: &State, form: u8, visit: Visit<'_>) -> ControlFlow<()> {
     let Some(board) = defined.board() else { return ControlFlow::Continue(()) };
     for (man, kind) in defined.men.iter().enumerate().filter(|(_, kind)| kind.owner == Some(seat)) {
         for from in state.men[man].iter() {
+            if let Some(net) = board.net() {
+                along::reached(board, net, seat, &kind.ways, from, &mut |to| {
+                    visit(ply(state, gone(form, from, to)))
+                })?;
+                continue;
+            }
             for (at, way) in kind.ways.iter().enumerate() {
                 let mut go = |to: boards::Square| {
                     let earlier = || kind.ways[..at].iter().any(|way| reaches(defined, seat, way, from, to));
                     if at > 0 && earlier() {
                         return ControlFlow::Continue(());
                     }
-                    let mut slots = [0; SLOTS];
-                    (slots[0], slots[1]) = (i16::from(from.0), i16::from(to.0));
-                    visit(ply(state, Move { form, slots }))
+                    visit(ply(state, gone(form, from, to)))
                 };
                 let turned = |direction: &boards::Direction| match seat.0 {
                     1 => direction.turned(),
@@ -104,6 +109,13 @@ fn reached(state: &State, form: u8, visit: Visit<'_>) -> ControlFlow<()> {
         }
     }
     ControlFlow::Continue(())
+}
+
+/// A man goes from a square to another.
+fn gone(form: u8, from: boards::Square, to: boards::Square) -> Move {
+    let mut slots = [0; SLOTS];
+    (slots[0], slots[1]) = (i16::from(from.0), i16::from(to.0));
+    Move { form, slots }
 }
 
 /// The moves with cards that lie in the zone they go out of, or may lie there.

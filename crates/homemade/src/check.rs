@@ -13,7 +13,7 @@ use crate::lists::named_cards;
 use crate::moves::{Card, Counts, Move};
 use crate::reach::{flanked, hindered, hindrance, is_open, reaches};
 use crate::state::{Finish, State};
-use crate::{Rules, calls};
+use crate::{Rules, along, calls};
 
 /// Whether a ply is legal, but for the clause of a last resort.
 ///
@@ -48,7 +48,7 @@ pub(crate) fn check<R: Referee>(
         Base::Go { own, ways, reserved } => {
             let (from, to) = (ply.mv.square(0), ply.mv.square(1));
             judging.goes(seat, from, to, *own, *ways)?;
-            judging.reserved(reserved, from, to)?;
+            judging.reserved(seat, reserved, from, to)?;
         }
         Base::Play { from, there, list, .. } => {
             let spot = defined.spot_of(*from, seat);
@@ -175,14 +175,23 @@ impl<R: Referee> Judging<'_, R> {
     }
 
     /// Some squares are for some men only.
-    fn reserved(&mut self, reserved: &[Reserved], from: Square, to: Square) -> Result<(), Refused> {
+    fn reserved(
+        &mut self,
+        seat: Seat,
+        reserved: &[Reserved],
+        from: Square,
+        to: Square,
+    ) -> Result<(), Refused> {
         let Some(man) = self.state.at(from) else { return Ok(()) };
         let defined = self.defined;
         for Reserved { clause, squares, men, bars } in reserved {
             let may = men >> man & 1 == 1;
             let crosses = || {
-                let between = defined.board().map(|board| board.between(from, to));
-                *bars && between.is_some_and(|between| !between.and(*squares).is_empty())
+                let Some(board) = defined.board().filter(|_| *bars) else { return false };
+                match board.net() {
+                    None => !board.between(from, to).and(*squares).is_empty(),
+                    Some(net) => along::crosses(self.state, (board, net), man, seat, (from, to), *squares),
+                }
             };
             let holds = may || !squares.contains(to) && !crosses();
             self.uphold(*clause, holds, || facts![from: defined.square(from), to: defined.square(to)])?;

@@ -12,7 +12,7 @@ text::codes! {
          the guide list them.";
     /// An option nobody knows.
     OPTION: Error = "own-game/option",
-        "Happening is said of a piece, a move or an end stands in `#{ NAME: VALUE, … }`. This one has no place for that name: it \
+        "What is said of a piece, a move or an end stands in `#{ NAME: VALUE, … }`. This one has no place for that name: it \
          would count for nothing.";
     /// Something is declared twice.
     TWICE: Error = "own-game/twice",
@@ -21,7 +21,7 @@ text::codes! {
     /// A word that names nothing the script declares.
     UNKNOWN: Error = "own-game/unknown",
         "A declaration names a piece, a kind of square, a form of moves, a number or a player that the script does not \
-         declare. Happening is named has to be declared before it.";
+         declare. What is named has to be declared before it.";
     /// A clause whose id is none of the game's.
     CLAUSE_ID: Error = "own-game/clause-id",
         "The id of a clause is `GAME.AREA.NAME`: the game's name, then two or more words of small letters, digits and \
@@ -32,8 +32,11 @@ text::codes! {
          `SQUARE-SQUARE`, `take NUMBER from HEAP`. Two forms must not be alike, or nobody could tell which is meant.";
     /// A board that is none.
     BOARD: Error = "own-game/board",
-        "A board has up to 16 columns and 16 rows, and up to 128 squares. How it stands at the beginning is drawn from the \
-         top, one text a row, one sign a square.";
+        "`board(8, 8)` is a board of up to 16 columns and 16 rows, and up to 128 squares. How it stands at the beginning is \
+         drawn from the top, one text a row, one sign a square. `board(\"points\", [\"a - b\", \"- c -\"], #{ lines: [\"a b\", \
+         \"a c\", \"b c\"] })` has points that are joined by lines: the rows say where each is drawn, with `-` where there is \
+         none, and each line names its points one after the other; one that ends where it begins is closed. \
+         `board(\"track\", 24)` has spaces in a row, from 1 on, with `ring: true` in a ring.";
     /// Players that cannot be.
     SEATS: Error = "own-game/seats",
         "`seats([\"white\", \"black\"]);` gives a game players of its own; `seats(2, 4);` has a file name them. A file of a \
@@ -53,7 +56,7 @@ text::codes! {
     /// A function that answers with something else than is wanted.
     ANSWER: Error = "own-game/answer",
         "The functions of a script answer what they are asked: what forbids moves with true or false, an end with who has \
-         won, a condition with true or false. Happening a function gives is its last expression.";
+         won, a condition with true or false. What a function gives is its last expression.";
     /// Positions that cannot be compared.
     REPEATED: Error = "own-game/repeated",
         "`#{ when: \"repeated\" }` has positions remember those before them: what stands on the board, the numbers, whose \

@@ -138,9 +138,7 @@ impl Describe for Homemade {
             (Fact::Board(asked), Fact::Board(found)) => {
                 let Some(board) = defined.board() else { return Vec::new() };
                 // A row is read from the top, its squares from the left.
-                let order = (0..board.height())
-                    .rev()
-                    .flat_map(|row| (0..board.width()).filter_map(move |column| board.square(column, row)));
+                let order = board.drawn().into_iter().flat_map(|row| row.squares);
                 let differing =
                     order.enumerate().filter(|(_, square)| asked[square.index()] != found[square.index()]);
                 let told = differing.map(|(part, square)| {

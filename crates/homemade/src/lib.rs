@@ -24,6 +24,8 @@
 //! settings it has the same clauses, men, numbers and forms, so that one law book tells of all of them. What it declares
 //! is plain data ([`defined`](crate)), kept for good, and every position refers to it.
 //!
+//! * A board is a grid of squares, or points with lines between them; a track is a single line. What is asked of squares is
+//!   asked of points: where the game goes along lines, that is found out once, with the board.
 //! * A man is a piece of one seat; where the men of a kind stand is a set of squares, a bit each (`boards`).
 //! * A move is its form and up to four numbers, for what stands in the slots of the form; a list of cards takes those
 //!   that are left.
@@ -59,10 +61,12 @@ mod state;
 mod template;
 mod zone;
 
+mod along;
 mod asked;
 mod calls;
 mod luck;
 mod moved;
+mod onto;
 mod reach;
 mod seen;
 

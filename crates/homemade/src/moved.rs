@@ -106,6 +106,20 @@ fn enclosed(state: &State, seat: Seat, to: Square, enclose: &Enclose) -> Squares
     let victims = state.of_kinds(enclose.men).without(state.of(seat));
     let mut found = Squares::EMPTY;
     debug_assert!(own.contains(to) || state.defined.men[came].owner != Some(seat));
+    if let Some(net) = board.net() {
+        for road in net.roads(to) {
+            let Some(victim) = road.squares.first().copied().filter(|square| victims.contains(*square))
+            else {
+                continue;
+            };
+            if enclose.sides == EnclosedFrom::Group {
+                found = found.or(closed_group(state, victims, victim, enclose.hostile));
+            } else if road.squares.get(1).is_some_and(|square| closing.contains(*square)) {
+                found.insert(victim);
+            }
+        }
+        return found;
+    }
     for direction in boards::Direction::ALL.into_iter().filter(|direction| direction.is_straight()) {
         let Some(victim) = board.step(to, direction).filter(|square| victims.contains(*square)) else {
             continue;
@@ -117,10 +131,7 @@ fn enclosed(state: &State, seat: Seat, to: Square, enclose: &Enclose) -> Squares
                 beside.len() == 4 && closing.holds(beside)
             }
             EnclosedFrom::Group => {
-                let group = group(state, victims, victim);
-                if !has_room(state, group, enclose.hostile) {
-                    found = found.or(group);
-                }
+                found = found.or(closed_group(state, victims, victim, enclose.hostile));
                 false
             }
         };
@@ -129,6 +140,12 @@ fn enclosed(state: &State, seat: Seat, to: Square, enclose: &Enclose) -> Squares
         }
     }
     found
+}
+
+/// The men that hang together with one among those, where no square beside them is empty.
+fn closed_group(state: &State, within: Squares, square: Square, hostile: Squares) -> Squares {
+    let group = group(state, within, square);
+    if has_room(state, group, hostile) { Squares::EMPTY } else { group }
 }
 
 /// The men that hang together with one: of the same player, along rows and columns, within those squares.
@@ -142,6 +159,5 @@ pub(crate) fn group(state: &State, within: Squares, square: Square) -> Squares {
 pub(crate) fn has_room(state: &State, group: Squares, hostile: Squares) -> bool {
     let Some(board) = state.defined.board() else { return false };
     let empty = board.all().without(state.taken()).without(hostile);
-    let mut straight = boards::Direction::ALL.into_iter().filter(|direction| direction.is_straight());
-    straight.any(|direction| !board.shifted(group, direction).and(empty).is_empty())
+    !board.around(group).and(empty).is_empty()
 }

@@ -1,6 +1,7 @@
 //! A position as a figure: the board, then the zones and numbers for all, then those of each player, then whose turn it
 //! is.
 
+use boards::{Board, Net, Square};
 use figure::{Cell, Figure, Grid, Lane, Panel, Part, Row, Terrain, Token};
 use game::{Outcome, RulesAndRoster, Seat};
 
@@ -42,7 +43,7 @@ pub(crate) fn draw(terms: Terms<'_>, state: &State, viewer: Option<Seat>, marked
 fn grid(terms: Terms<'_>, state: &State, ground: &Ground, marked: &[MarkedPlace]) -> Grid {
     let (defined, board) = (terms.rules.defined, &ground.board);
     let names = |seat| seat_name(terms, seat);
-    let cell = |square| {
+    let cell = |square: Square| {
         let is_terrain = ground.terrain.iter().any(|(_, squares)| squares.contains(square));
         let man = state.at(square).map(|at| (at, &defined.men[at]));
         Cell {
@@ -62,6 +63,9 @@ fn grid(terms: Terms<'_>, state: &State, ground: &Ground, marked: &[MarkedPlace]
             ..Cell::default()
         }
     };
+    if let Some(net) = board.net() {
+        return points(board, net, &cell);
+    }
     let lane = |row: u8| Lane {
         label: (row + 1).to_string(),
         squares: true,
@@ -69,9 +73,34 @@ fn grid(terms: Terms<'_>, state: &State, ground: &Ground, marked: &[MarkedPlace]
         ..Lane::default()
     };
     Grid {
-        columns: (0..board.width()).map(|column| boards::Board::letter(column).to_string()).collect(),
+        columns: (0..board.width()).map(|column| Board::letter(column).to_string()).collect(),
         named_below: true,
         lanes: (0..board.height()).rev().map(lane).collect(),
+        ..Grid::default()
+    }
+}
+
+/// Points where they are drawn, and the lines between them. Those of a track lead along its rows.
+fn points(board: &Board, net: &Net, cell: &dyn Fn(Square) -> Cell) -> Grid {
+    let lane = |row: u8| Lane {
+        cells: (0..board.width())
+            .map(|column| board.square(column, row).map_or_else(Cell::default, cell))
+            .collect(),
+        ..Lane::default()
+    };
+    let place = |square: Square| {
+        let (column, row) = (board.column_of(square), board.row_of(square));
+        [usize::from(column), usize::from(board.height() - 1 - row)]
+    };
+    let lines: Vec<Vec<[usize; 2]>> = match net.is_track() {
+        true => board.drawn().into_iter().map(|row| row.squares.into_iter().map(place).collect()).collect(),
+        false => net.lines().map(|line| line.into_iter().map(place).collect()).collect(),
+    };
+    Grid {
+        columns: vec![String::new(); usize::from(board.width())],
+        lanes: (0..board.height()).rev().map(lane).collect(),
+        lines,
+        ..Grid::default()
     }
 }
 

@@ -102,6 +102,15 @@ impl game::Problem<Homemade> for Problem {
             Self::Line(problem) => problem.diagnostic(terms),
             Self::Rows { message, place } => {
                 let help = match defined.board() {
+                    Some(board) if board.net().is_some() => {
+                        let rows = boards::draw(board, |_| '.');
+                        format!(
+                            "draw {} below `board`, one sign a {}: `{}`",
+                            counted(rows.len(), "row"),
+                            board.square_word(),
+                            rows.iter().map(|row| row.trim()).collect::<Vec<_>>().join("`, `")
+                        )
+                    }
                     Some(board) => format!(
                         "draw {} rows below `board`, from `{} | …` down to `1 | …`, with {} signs each",
                         board.height(),
@@ -119,8 +128,11 @@ impl game::Problem<Homemade> for Problem {
                     .map(|(at, man)| format!("`{}` {}", man.sign, defined.man_words(at, &names)))
                     .collect();
                 let message = format!("`{sign}` stands for no man of this game");
-                Diagnostic::new(&codes::SIGN, message, place, "no sign of this game")
-                    .help(format!("the signs are `.` for an empty square, {}", known.join(", ")))
+                Diagnostic::new(&codes::SIGN, message, place, "no sign of this game").help(format!(
+                    "the signs are `.` for an empty {}, {}",
+                    defined.board().map_or("square", boards::Board::square_word),
+                    known.join(", ")
+                ))
             }
             Self::Beyond { number, value, place } => {
                 let known = &defined.numbers[number];

@@ -4,12 +4,17 @@ use boards::{Square, Squares};
 use game::Seat;
 use rulebook::Value;
 
-use crate::defined::{Defined, ManIndex, Onto, Reach, Way};
+use crate::along::{self, paths};
+use crate::defined::{Defined, ManIndex, Reach, Way};
+use crate::onto::{is_clear, is_onto};
 use crate::state::State;
 
 /// Whether a man may come from a square to another in a way, whatever stands there.
 pub(crate) fn reaches(defined: &Defined, seat: Seat, way: &Way, from: Square, to: Square) -> bool {
     let Some(board) = defined.board() else { return false };
+    if let Some(net) = board.net() {
+        return paths(board, net, seat, way, from, to).next().is_some();
+    }
     match &way.reach {
         Reach::Line { directions, most } => board
             .sight(from, to)
@@ -33,24 +38,27 @@ fn seen(seat: Seat, direction: boards::Direction) -> boards::Direction {
 /// Whether what stands there lets a man go in a way that reaches so far.
 pub(crate) fn is_open(state: &State, seat: Seat, way: &Way, from: Square, to: Square) -> bool {
     let Some(board) = state.defined.board() else { return false };
-    let between = board.between(from, to);
-    let is_clear = match &way.reach {
-        Reach::Line { .. } => between.and(state.taken()).is_empty(),
-        Reach::Jump { over, .. } => between.first().is_some_and(|square| is_onto(state, seat, *over, square)),
-        Reach::Leap(_) => true,
+    let is_clear = match board.net() {
+        None => is_clear(state, seat, way, board.between(from, to)),
+        Some(net) => {
+            paths(board, net, seat, way, from, to).any(|between| is_clear(state, seat, way, between))
+        }
     };
     is_clear && is_onto(state, seat, way.onto, to)
 }
 
 /// The square on which somebody stands who keeps a man from going in a way that reaches so far.
 pub(crate) fn hindered(state: &State, seat: Seat, way: &Way, from: Square, to: Square) -> Option<Square> {
-    let taken = state.taken();
-    let between = match way.reach {
-        Reach::Line { .. } => state.defined.board()?.between(from, to).and(taken),
-        Reach::Jump { .. } | Reach::Leap(_) => Squares::EMPTY,
+    let (board, taken) = (state.defined.board()?, state.taken());
+    let between = match (&way.reach, board.net()) {
+        (Reach::Line { .. }, None) => board.between(from, to).and(taken),
+        (Reach::Line { .. }, Some(net)) => {
+            let paths = paths(board, net, seat, way, from, to);
+            paths.min_by_key(|between| between.len()).unwrap_or(Squares::EMPTY).and(taken)
+        }
+        (Reach::Jump { .. } | Reach::Leap(_), _) => Squares::EMPTY,
     };
-    let first =
-        between.iter().min_by_key(|square| state.defined.board().map(|board| board.distance(from, *square)));
+    let first = between.iter().min_by_key(|square| board.distance(from, *square));
     first.or_else(|| (taken.contains(to) && !is_onto(state, seat, way.onto, to)).then_some(to))
 }
 
@@ -67,21 +75,14 @@ pub(crate) fn hindrance(state: &State, square: Option<Square>) -> (Value, Value,
 /// The man that a jump in one of the mover's ways takes.
 pub(crate) fn jumped(state: &State, man: ManIndex, seat: Seat, from: Square, to: Square) -> Option<Square> {
     let defined = state.defined;
+    let board = defined.board()?;
+    if let Some(net) = board.net() {
+        return along::jumped(state, (board, net), man, seat, from, to);
+    }
     let takes = |way: &&Way| matches!(way.reach, Reach::Jump { takes: true, .. });
     let mut ways = defined.men[man].ways.iter().filter(takes);
     ways.find(|way| reaches(defined, seat, way, from, to))?;
-    defined.board()?.between(from, to).first()
-}
-
-fn is_onto(state: &State, seat: Seat, onto: Onto, square: Square) -> bool {
-    let there = state.at(square).map(|man| state.defined.men[man].owner == Some(seat));
-    match onto {
-        Onto::Empty => there.is_none(),
-        Onto::Enemy => there == Some(false),
-        Onto::Own => there == Some(true),
-        Onto::NotOwn => there != Some(true),
-        Onto::Man => there.is_some(),
-    }
+    board.between(from, to).first()
 }
 
 /// The men that a man put on a square turns over.

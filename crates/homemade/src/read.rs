@@ -21,6 +21,7 @@ mod knobs;
 mod law;
 mod lists;
 mod men;
+mod nets;
 mod options;
 mod parts;
 mod zones;

@@ -140,10 +140,17 @@ impl Play {
 
     /// The square that is named.
     fn square(&self, about: &[Datum], at: usize) -> Result<Square, String> {
-        let named = about.get(at).ok_or("a square is missing here, like \"a1\"")?;
         let board = self.board()?;
-        let square = named.text().and_then(|name| board.named(name));
-        square.ok_or_else(|| format!("{} is no square of the board", named.words()))
+        let word = board.square_word();
+        let named = about
+            .get(at)
+            .ok_or_else(|| format!("a {word} is missing here, like \"{}\"", board.name(Square(0))))?;
+        // The spaces of a track are numbers.
+        let square = match named {
+            Datum::Number(number) if board.net().is_some() => board.named(&number.to_string()),
+            named => named.text().and_then(|name| board.named(name)),
+        };
+        square.ok_or_else(|| format!("{} is no {word} of the board", named.words()))
     }
 
     /// The seat that is named.

@@ -186,11 +186,18 @@ fn rows_of(terms: Terms<'_>, head: &Excerpt, rows: &[Excerpt]) -> Result<Placed<
         let place = place.unwrap_or_else(|| rows.last().unwrap_or(head).whole());
         let message = match fault.fault {
             RowFault::Number(number) => format!("row {number} of the board belongs here"),
-            RowFault::Signs(signs) => {
-                format!("this row has {signs} squares, and the board {}", board.width())
-            }
-            RowFault::Word => "one sign stands for each square".to_owned(),
+            RowFault::Signs(signs) => match fault.row.and_then(|row| board.drawn().into_iter().nth(row)) {
+                Some(row) if board.net().is_some() => {
+                    let (found, wanted) = (text::counted(signs, board.square_word()), row.squares.len());
+                    format!("this row has {found}, and there are {wanted}")
+                }
+                _ => format!("this row has {signs} squares, and the board {}", board.width()),
+            },
+            RowFault::Word => format!("one sign stands for each {}", board.square_word()),
             RowFault::TooMany => "the board has no more rows".to_owned(),
+            RowFault::Missing(number) if board.net().is_some_and(boards::Net::is_track) => {
+                format!("the row that begins with space {number} is missing")
+            }
             RowFault::Missing(number) => format!("the rows from {number} down are missing"),
         };
         Problem::Rows { message, place }

@@ -39,8 +39,8 @@ impl Drawn<'_> {
     fn paths(&self) -> Grid {
         Grid {
             columns: (1..=self.state.spaces()).map(|space| space.to_string()).collect(),
-            named_below: false,
             lanes: Side::BOTH.map(|side| self.path(side)).into(),
+            ..Grid::default()
         }
     }
 

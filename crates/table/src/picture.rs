@@ -34,6 +34,7 @@ impl Drawn<'_> {
             columns: Column::all().map(|column| column.to_string()).collect(),
             named_below: true,
             lanes: lanes.collect(),
+            ..Grid::default()
         }
     }
 

@@ -30,15 +30,23 @@ pub const DECLARATIONS: &[Entry] = &[
         r#"let edge = knob("edge-escape", false, #{ clause: "brandubh.end.escape", means: "the king escapes at any square of the edge, and not only at a corner" });"#,
     ),
     written(
-        &["board(WIDTH, HEIGHT)", "board(WIDTH, HEIGHT, [ROW, …])"],
+        &[
+            "board(WIDTH, HEIGHT)",
+            "board(WIDTH, HEIGHT, [ROW, …])",
+            r#"board("points", [ROW, …], #{ … })"#,
+            r#"board("track", NUMBER, #{ … })"#,
+        ],
         "a board of up to 16 columns and 16 rows, and how it stands at the beginning: the rows from the top, a sign a \
-         square, `.` for an empty one",
+         square, `.` for an empty one. Points: the rows name each where it is drawn, `-` stands where there is none; \
+         `lines`: which are joined, each line a text of its points one after the other (`\"a b c\"`), closed where it ends \
+         with its first one. A track: spaces one after the other, from `1` on, with `ring: true` in a ring. `first`: how \
+         they stand at the beginning, row by row, a sign a point; a track has ten spaces a row",
         "board(3, 3);",
     ),
     written(
         &[r#"squares("WORD", [SQUARE, …])"#],
-        "squares with a word of their own. Every board has `corners`, `edges`, `top row`, `bottom row`, and each square \
-         by its name",
+        "squares with a word of their own. Every board of squares has `corners`, `edges`, `top row`, `bottom row`, and \
+         each square by its name; of points there are `top row`, `bottom row`, and the names",
         r#"squares("throne", ["d4"]);"#,
     ),
     written(
@@ -53,7 +61,8 @@ pub const DECLARATIONS: &[Entry] = &[
         "how pieces go. One of: `step`, one square; `slide`, as many as are empty (`most`: so many); `jump`, over a \
          neighbour (`over`: over whom; `takes: true`: who is jumped over is taken); `leap: [2, 1]`, like a knight. The \
          value is a direction or a list of them: forward, back, left, right, sideways, straight, diagonal, diagonal \
-         forward, diagonal back, any. `onto`, `over`: empty, enemy, own, empty or enemy, any man",
+         forward, diagonal back, any. Points: along the lines, a jump over the next point of a line; the direction is that \
+         in which the line sets out, as it is drawn; nobody leaps. A track: forward, back or any. `onto`, `over`: empty, enemy, own, empty or enemy, any man",
         r#"way("pawn", "hexapawn.pawn.step", "a pawn steps forward onto an empty square", #{ step: "forward", onto: "empty" });"#,
     ),
     written(

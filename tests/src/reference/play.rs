@@ -69,13 +69,14 @@ pub const LOOKS: &[Entry] = &[
     ),
     gives(
         &["neighbours(SQUARE)"],
-        "the squares beside it, in its row and its column",
+        "the squares beside it, in its row and its column; of points and spaces those that a line joins with it",
         r#"play.neighbours("b1").len()"#,
         "3",
     ),
     gives(
-        &["step(SQUARE, DIRECTION)"],
-        "the square one step on, as the mover sees the board; `()` where the board ends",
+        &["step(SQUARE, DIRECTION)", "step(SQUARE, DIRECTION, NUMBER)"],
+        "the square one step on, or so many, as the mover sees the board; `()` where the board ends. Points: along the \
+         first line that sets out in that direction; a track: forward is onward for everybody",
         r#"play.step("b1", "forward")"#,
         r#""b2""#,
     ),
@@ -87,19 +88,19 @@ pub const LOOKS: &[Entry] = &[
     ),
     gives(
         &["distance(SQUARE, SQUARE)"],
-        "how many steps a king of chess takes",
+        "how many steps a king of chess takes; of points how many lead there along the lines, `()` where none do",
         r#"play.distance("a1", "c2")"#,
         "2",
     ),
     gives(
         &["group(SQUARE)"],
-        "the squares that hang together with it, in rows and columns: of the same pieces, or empty",
+        "the squares that hang together with it, in rows and columns or along lines: of the same pieces, or empty",
         r#"play.group("b1").len()"#,
         "2",
     ),
     gives(
         &["row_of(LENGTH, WORD, …)"],
-        "whether so many squares of all these words lie in a row, in any direction",
+        "whether so many squares of all these words lie in a row, in any direction; points follow each other on a line",
         r#"play.row_of(2, "white")"#,
         "true",
     ),

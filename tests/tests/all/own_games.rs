@@ -127,6 +127,100 @@ fn what_is_known_of_small_games_holds() {
     assert_eq!(value(&hexapawn, &begin(&hexapawn, ["white", "black"])), -1, "whoever begins loses");
 }
 
+/// Mū Tōrere as a few lines of arithmetic, which know nothing of scripts: eight points in a ring, then the middle.
+mod ring {
+    pub(super) type Points = [u8; 9];
+    pub(super) const START: Points = [1, 1, 1, 1, 2, 2, 2, 2, 0];
+
+    pub(super) fn after(points: Points, mover: u8) -> Vec<Points> {
+        let empty = points.iter().position(|man| *man == 0).expect("one point is empty");
+        let mut found = Vec::new();
+        for from in (0..9).filter(|from| points[*from] == mover) {
+            let beside = [(from + 7) % 8, (from + 1) % 8];
+            let may = match (from, empty) {
+                (8, _) => true,
+                (_, 8) => beside.iter().any(|at| points[*at] == 3 - mover),
+                (_, empty) => beside.contains(&empty),
+            };
+            if may {
+                let mut next = points;
+                next.swap(from, empty);
+                found.push(next);
+            }
+        }
+        found
+    }
+
+    pub(super) fn lines(points: Points, mover: u8, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            _ => after(points, mover).into_iter().map(|next| lines(next, 3 - mover, depth - 1)).sum(),
+        }
+    }
+}
+
+#[test]
+fn mu_torere_has_as_many_lines_of_play_as_its_ring_says() {
+    let rules = game("mu-torere");
+    let state = begin(&rules, ["black", "white"]);
+    // Behind the seventh move a position may be there for the third time.
+    let counts: Vec<u64> = (1..=7).map(|depth| lines(&rules, &state, depth)).collect();
+    assert_eq!(counts, (1..=7).map(|depth| ring::lines(ring::START, 1, depth)).collect::<Vec<_>>());
+    assert_eq!(counts, [2, 2, 2, 6, 8, 12, 28]);
+}
+
+/// Ascher: whoever makes no mistake does not lose. Positions are decided backwards from those in which nobody can move; what
+/// is left over goes on for ever.
+#[test]
+fn neither_player_wins_mu_torere_by_force() {
+    let mut all = vec![(ring::START, 1_u8)];
+    let mut at = 0;
+    while let Some((points, mover)) = all.get(at).copied() {
+        let next = ring::after(points, mover).into_iter().map(|next| (next, 3 - mover));
+        all.extend(next.filter(|next| !all.contains(next)).collect::<Vec<_>>());
+        at += 1;
+    }
+    assert_eq!(all.len(), 1180);
+    let mut won: HashMap<(ring::Points, u8), bool> = HashMap::new();
+    loop {
+        let mut newly = Vec::new();
+        for (points, mover) in all.iter().filter(|position| !won.contains_key(*position)) {
+            let next: Vec<_> =
+                ring::after(*points, *mover).into_iter().map(|next| won.get(&(next, 3 - mover))).collect();
+            if next.contains(&Some(&false)) {
+                newly.push(((*points, *mover), true));
+            } else if next.iter().all(|known| *known == Some(&true)) {
+                newly.push(((*points, *mover), false));
+            }
+        }
+        if newly.is_empty() {
+            break;
+        }
+        won.extend(newly);
+    }
+    assert_eq!(won.len(), 336);
+    assert!(!won.contains_key(&(ring::START, 1)), "it is not decided");
+    // The script agrees with the ring on each of them: what there is to do, and that whoever has nothing to do loses.
+    let rules = game("mu-torere");
+    let roster = Roster::new(["black", "white"]);
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
+    for (points, mover) in &all {
+        let names = ["k1", "k2", "k3", "k4", "k5", "k6", "k7", "k8", "putahi"];
+        // Black begins: where white would, the colours are exchanged.
+        let mut men = ["empty", "black man", "white man"];
+        if *mover == 2 {
+            men.swap(1, 2);
+        }
+        let lines = names.iter().zip(points).map(|(name, man)| format!("{name} {}", men[usize::from(*man)]));
+        let state = set_up(terms, &lines.collect::<Vec<_>>());
+        let next = ring::after(*points, *mover).len() as u64;
+        assert_eq!(Homemade::on_turn(&state).is_none(), next == 0, "{points:?} {mover}");
+        if next > 0 {
+            assert_eq!(self::lines(&rules, &state, 1), next, "{points:?} {mover}");
+        }
+    }
+}
+
 /// Bouton's theorem, for every position with up to five matches a heap: whoever is to take wins exactly where the sum
 /// without carrying is not zero.
 #[test]

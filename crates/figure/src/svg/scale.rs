@@ -65,7 +65,7 @@ mod tests {
         let lane =
             Lane { label: "brown".to_owned(), squares: true, cells: vec![cell(); lands], ..Lane::default() };
         let columns = (1..=lands).map(|column| column.to_string()).collect();
-        let grid = Grid { columns, named_below: false, lanes: vec![lane] };
+        let grid = Grid { columns, lanes: vec![lane], ..Grid::default() };
         let notes = notes.iter().map(|note| (*note).to_owned()).collect();
         let panel = Panel { name: "brown".to_owned(), notes, ..Panel::default() };
         Figure { parts: vec![Part::Grid(grid), Part::Panel(panel)] }

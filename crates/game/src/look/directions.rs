@@ -1,6 +1,6 @@
 //! The words for directions, as whoever sits below the board sees them.
 
-use boards::Direction;
+use boards::{Board, Direction, Net};
 use text::near;
 
 /// Each word with its directions.
@@ -23,16 +23,30 @@ pub fn named(word: &str) -> Option<Vec<Direction>> {
     Some(numbers.iter().map(|number| Direction::ALL[*number]).collect())
 }
 
-/// The one direction of a word, as the second player sees the board from the other side.
+/// The one direction of a word, as the second player sees the board from the other side; on a track forward is onward for
+/// everybody.
 ///
 /// # Errors
 /// What to say of a word that is none, or that has several.
-pub fn one(word: &str, is_second: bool) -> Result<Direction, String> {
+pub fn one(word: &str, is_second: bool, board: &Board) -> Result<Direction, String> {
     match named(word).ok_or_else(|| unknown(word))?[..] {
-        [direction] if is_second => Ok(direction.turned()),
-        [direction] => Ok(direction),
+        [direction] => Ok(if is_second { as_second(board, direction) } else { direction }),
         _ => Err(format!("`{word}` is more than one direction")),
     }
+}
+
+/// A direction as the second player sees the board.
+pub fn as_second(board: &Board, direction: Direction) -> Direction {
+    if board.net().is_some_and(Net::is_track) { direction } else { direction.turned() }
+}
+
+/// How many steps a number says.
+///
+/// # Errors
+/// It is no number of steps.
+pub fn steps(number: Option<i64>) -> Result<usize, String> {
+    let steps = number.and_then(|number| usize::try_from(number).ok()).filter(|steps| *steps > 0);
+    steps.ok_or_else(|| "how many steps is a number from 1 on".to_owned())
 }
 
 /// The words.

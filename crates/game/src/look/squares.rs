@@ -16,7 +16,7 @@ impl<G: Dialect> Onlooker<G> {
     fn square(&self, about: Brackets<'_>, at: usize) -> Result<Square, String> {
         let board = self.squares_of_board()?;
         let square = about.text(at).and_then(|name| board.named(name));
-        square.ok_or_else(|| format!("{} is no square of the board", about.words(at)))
+        square.ok_or_else(|| format!("{} is no {} of the board", about.words(at), board.square_word()))
     }
 
     /// What stands on a square, as far as whoever looks sees it.
@@ -52,11 +52,7 @@ impl<G: Dialect> Onlooker<G> {
                 (None, None) => {
                     let squares = self.squares_with(is_piece)?;
                     if squares.is_empty() && !G::is_piece(rules, word) {
-                        return Err(format!(
-                            "{} is no piece, no kind of square and no player; there are `empty`, `corners`, `edges`, \
-                             `top row` and `bottom row` on every board",
-                            about.words(at)
-                        ));
+                        return Err(unknown(board, &about.words(at)));
                     }
                     squares
                 }
@@ -89,11 +85,17 @@ impl<G: Dialect> Onlooker<G> {
             "step" => {
                 let from = self.square(about, 0)?;
                 let is_second = self.mover().is_some_and(|mover| mover.0 == 1);
-                let direction = directions::one(about.text(1).unwrap_or_default(), is_second)?;
-                Ok(board.step(from, direction).map_or(Value::from(""), |to| board.name(to).into()))
+                let direction = directions::one(about.text(1).unwrap_or_default(), is_second, board)?;
+                let steps = if about.ends(2) { 1 } else { directions::steps(about.number(2))? };
+                let to = board.ray(from, direction).nth(steps - 1);
+                Ok(to.map_or(Value::from(""), |to| board.name(to).into()))
             }
             "between" => self.names(board.between(self.square(about, 0)?, self.square(about, 1)?)),
-            "distance" => Ok(board.distance(self.square(about, 0)?, self.square(about, 1)?).into()),
+            "distance" => match board.distance(self.square(about, 0)?, self.square(about, 1)?) {
+                // No line leads there.
+                u8::MAX => Ok(Value::from("")),
+                steps => Ok(steps.into()),
+            },
             "group" => {
                 let from = self.square(about, 0)?;
                 let there = self.stands(from)?;
@@ -111,13 +113,38 @@ impl<G: Dialect> Onlooker<G> {
     }
 }
 
-/// Squares that every board has.
+/// The words for squares that a board has by itself, the names of its squares aside: points have no corners and no edge,
+/// and a track has no rows.
+pub fn plain_words(board: &Board) -> &'static [&'static str] {
+    match board.net() {
+        None => &["corners", "edges", "top row", "bottom row"],
+        Some(net) if net.is_track() => &[],
+        Some(_) => &["top row", "bottom row"],
+    }
+}
+
+/// The squares of such a word, or of a name.
 pub fn plain(board: &Board, word: &str) -> Option<Squares> {
-    match word {
-        "corners" => Some(board.corners()),
-        "edges" => Some(board.rim()),
-        "top row" => Some(board.row(board.height() - 1)),
-        "bottom row" => Some(board.row(0)),
-        name => board.named(name).map(Squares::only),
+    if !plain_words(board).contains(&word) {
+        return board.named(word).map(Squares::only);
+    }
+    Some(match word {
+        "corners" => board.corners(),
+        "edges" => board.rim(),
+        "top row" => board.row(board.height() - 1),
+        _ => board.row(0),
+    })
+}
+
+/// What to say of a word that is no kind of square.
+fn unknown(board: &Board, word: &str) -> String {
+    let square = board.square_word();
+    let message = format!("{word} is no piece, no kind of {square} and no player");
+    match plain_words(board) {
+        [] => format!("{message}; there is `empty` on every track"),
+        ["corners", ..] => format!(
+            "{message}; there are `empty`, `corners`, `edges`, `top row` and `bottom row` on every board"
+        ),
+        _ => format!("{message}; there are `empty`, `top row` and `bottom row` on every board of points"),
     }
 }

@@ -58,6 +58,8 @@ pub(super) struct Draft {
     pub(super) seats: Option<Seats>,
     pub(super) knobs: Vec<KnobDraft>,
     pub(super) ground: Option<BoardDraft>,
+    /// A board was declared, understood or not.
+    pub(super) tries_board: bool,
     pub(super) first: Vec<boards::Squares>,
     pub(super) terrain: Vec<(String, boards::Squares)>,
     /// The words of pieces and numbers, and where they are declared.
@@ -96,7 +98,10 @@ impl Draft {
             "about" | "source" => self.told(parts),
             "seats" => self.seats(parts),
             "knob" => self.knob(parts),
-            "board" => self.board(parts),
+            "board" => {
+                self.tries_board = true;
+                self.board(parts)
+            }
             "squares" => self.squares(parts),
             "piece" => self.piece(parts),
             "way" => self.way(parts),

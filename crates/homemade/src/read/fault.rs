@@ -14,7 +14,10 @@ const FORMS: &[(&str, &str)] = &[
         "knob",
         "knob(\"edge-escape\", false, #{ clause: \"brandubh.end.escape\", means: \"the king escapes at any edge\" });",
     ),
-    ("board", "board(3, 3, [\"b b b\", \". . .\", \"w w w\"]);"),
+    (
+        "board",
+        "board(3, 3, [\"b b b\", \". . .\", \"w w w\"]);`, `board(\"points\", [ROW, …], #{ lines: [LINE, …] });` or `board(\"track\", 24);",
+    ),
     ("squares", "squares(\"throne\", [\"d4\"]);"),
     ("piece", "piece(\"pawn\", #{ signs: [\"w\", \"b\"] });"),
     (

@@ -1,6 +1,6 @@
 //! From what was declared to a game that is kept for good.
 
-use boards::Squares;
+use boards::{DrawnRow, NO_POINT, Squares};
 use game::{About, Info, Knob, KnobList, Seers, Sight, SightKind, Sights, Starters};
 use house::own::ReadScript;
 use rulebook::{Clause, ClauseKind};
@@ -59,6 +59,7 @@ impl Draft {
         if let Err(fault) = self.stand() {
             self.fault(fault);
         }
+        self.points_named_otherwise().into_iter().for_each(|fault| self.fault(fault));
         let of_the_frame: Vec<Diagnostic> = self.beginnings().iter().filter_map(of_the_frame).collect();
         of_the_frame.into_iter().for_each(|fault| self.fault(fault));
         let unknown: Vec<Diagnostic> = self
@@ -112,24 +113,27 @@ impl Draft {
         if rows.is_empty() {
             return Ok(());
         }
-        let height = usize::from(board.height());
-        if rows.len() != height {
-            let message =
-                format!("{} are drawn, and the board has {height}", text::counted(rows.len(), "row"));
+        let (drawn, word) = (board.drawn(), board.square_word());
+        if rows.len() != drawn.len() {
+            let (found, wanted) = (text::counted(rows.len(), "row"), drawn.len());
+            let verb = if rows.len() == 1 { "is" } else { "are" };
+            let message = format!("{found} {verb} drawn, and the board has {wanted}");
             return Err(fault::declaration("board", *place, message, "draw each row once, from the top"));
         }
-        for (row, number) in rows.iter().zip((0..board.height()).rev()) {
-            let signs: Vec<char> = row.value.chars().filter(|letter| !letter.is_whitespace()).collect();
-            if signs.len() != usize::from(board.width()) {
-                let message = format!(
-                    "this row has {}, and the board {}",
-                    text::counted(signs.len(), "square"),
-                    board.width()
-                );
-                return Err(fault::declaration("board", row.place, message, "one sign a square"));
+        for (row, DrawnRow { squares, .. }) in rows.iter().zip(drawn) {
+            let is_gap = |letter: &char| board.net().is_some() && *letter == NO_POINT;
+            let signs = row.value.chars().filter(|letter| !letter.is_whitespace());
+            let signs: Vec<char> = signs.filter(|letter| !is_gap(letter)).collect();
+            if signs.len() != squares.len() {
+                let whose = if board.net().is_some() { "there are" } else { "the board" };
+                let (found, wanted) = (text::counted(signs.len(), word), squares.len());
+                let message = format!("this row has {found}, and {whose} {wanted}");
+                return Err(fault::declaration("board", row.place, message, &format!("one sign a {word}")));
             }
-            for (sign, column) in signs.into_iter().zip(0..) {
-                let Some(square) = board.square(column, number).filter(|_| sign != '.') else { continue };
+            for (sign, square) in signs.into_iter().zip(squares) {
+                if sign == '.' {
+                    continue;
+                }
                 let man = self.men.iter().position(|man| man.sign == sign);
                 let known: Vec<String> = self.men.iter().map(|man| man.sign.to_string()).collect();
                 let man = man.ok_or_else(|| {
@@ -169,7 +173,10 @@ impl Draft {
             }
         }
         let on_board = self.ground.is_some();
-        let places = if on_board { "a square, like `a1`" } else { "" };
+        let places = self.ground.as_ref().map_or("", |ground| match ground.board.square_word() {
+            "square" => "a square, like `a1`",
+            word => keep(&format!("a {word}, like `{}`", ground.board.name(boards::Square(0)))),
+        });
         Sights { zones_and_numbers: Vec::leak(sights), places, on_board, of_cards: Vec::leak(of_cards) }
     }
 

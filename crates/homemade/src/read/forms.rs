@@ -32,7 +32,7 @@ impl Draft {
         let of = |stand_in: &str| {
             let own = own.iter().find(|(name, _)| *name == stand_in).map(|(_, of)| of.clone());
             own.or(match stand_in {
-                "SQUARE" => self.ground.as_ref().map(|_| SlotOf::Square),
+                "SQUARE" => self.tries_board.then_some(SlotOf::Square),
                 "PLAYER" => Some(SlotOf::Player),
                 "CARD" => self.tries_cards.then_some(SlotOf::Card),
                 "CARDS" => list.filter(|_| self.tries_cards).cloned(),
@@ -235,10 +235,11 @@ impl Draft {
             return Err(fault::declaration("move", piece.place, message, "of some players only"));
         };
         let (square, kind) = (&[("square", FactType::Word)], ClauseKind::Constraint);
-        let empty = "a man is put on an empty square";
+        let square_word = self.ground.as_ref().map_or("square", |ground| ground.board.square_word());
+        let empty = format!("a man is put on an empty {square_word}");
         let taken = &[("square", FactType::Word), ("by", FactType::Word), ("owner", FactType::Player)];
         let told = "{square} is taken: {by}{owner? of {owner}} stands there";
-        let empty = self.built_in("put.empty", empty, kind, taken, told);
+        let empty = self.built_in("put.empty", &empty, kind, taken, told);
         let flank = flanks.then(|| {
             let must = "a man is put so that it encloses men of others in a line with another of one's own";
             let must = self.built_in("put.flank", must, kind, square, "on {square} it encloses none");
@@ -355,6 +356,14 @@ impl Draft {
         let sides = self.sides(parts, &options)?;
         let hostile = options.texts("hostile")?.unwrap_or_default();
         options.end()?;
+        let on_lines = self.ground.as_ref().is_some_and(|ground| ground.board.net().is_some());
+        if sides == EnclosedFrom::Four && on_lines {
+            let message = "a point has as many sides as lines lead there, and not four";
+            let fault = fault::declaration("takes", parts.place(), message, "`sides` is 4");
+            return Err(
+                fault.help("enclose from 2 sides along a line, or `groups: true`: all that hang together")
+            );
+        }
         let hostile = hostile.iter().map(|word| self.squares_named(word)).collect::<Result<Vec<_>, _>>()?;
         let hostile = hostile.into_iter().fold(boards::Squares::EMPTY, boards::Squares::or);
         let clause = self.clause(parts, 0, ClauseKind::Effect)?;

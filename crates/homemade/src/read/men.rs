@@ -1,8 +1,8 @@
 //! Boards, squares, pieces and how they go; numbers. It is long: a declaration is read beside the others of its kind.
 
-use boards::{Board, Squares};
+use boards::{Board, Net, Squares};
 use figure::{Ink, Symbol};
-use game::{Seat, directions, plain_squares};
+use game::{Seat, directions, plain_squares, plain_words};
 use rulebook::{ClauseKind, FactType};
 use text::{Diagnostic, Spanned};
 
@@ -15,6 +15,9 @@ use crate::defined::{Man, Number, Onto, Reach, Seats, Way};
 impl Draft {
     /// `board(WIDTH, HEIGHT, [ROW, …])`
     pub(super) fn board(&mut self, parts: Parts<'_>) -> Result<(), Diagnostic> {
+        if parts.get(0).is_some_and(|said| said.value.text().is_some()) {
+            return self.net(parts);
+        }
         parts.count(2..=3)?;
         let side =
             |at| parts.number(at, "a number of squares").map(|side| u8::try_from(side.value).unwrap_or(0));
@@ -57,7 +60,7 @@ impl Draft {
         let kind = self.terrain.iter().find(|(known, _)| *known == word.value).map(|(_, squares)| *squares);
         let plain = plain_squares(board, &word.value);
         let known = self.terrain.iter().map(|(known, _)| known.as_str());
-        let known = known.chain(["corners", "edges", "top row", "bottom row"]);
+        let known = known.chain(plain_words(board).iter().copied());
         kind.or(plain).ok_or_else(|| fault::unknown("square", &word.value, word.place, known))
     }
 
@@ -163,7 +166,7 @@ impl Draft {
             parts.get(0).and_then(texts).ok_or_else(|| parts.wrong(0, "a piece, or a list of pieces"))?;
         let kinds = self.kinds(Some(pieces))?;
         let options = Options::of(parts, 3)?;
-        let reach = reach(&options, parts)?;
+        let reach = reach(&options, parts, self.ground.as_ref().and_then(|ground| ground.board.net()))?;
         let onto = match options.text("onto")? {
             Some(word) => onto(&word)?,
             None => Onto::NotOwn,
@@ -263,15 +266,25 @@ fn refusal(reach: &Reach, onto: Onto) -> &'static str {
     }
 }
 
-fn reach(options: &Options<'_>, parts: Parts<'_>) -> Result<Reach, Diagnostic> {
+fn reach(options: &Options<'_>, parts: Parts<'_>, net: Option<&Net>) -> Result<Reach, Diagnostic> {
     let (step, slide) = (options.texts("step")?, options.texts("slide")?);
     let (jump, leap) = (options.texts("jump")?, options.numbers("leap")?);
     let (over, takes) = (options.text("over")?, options.flag("takes")?);
-    let most = options.number("most", 1, 16)?.map(|most| most as u8);
+    let longest: u8 = if net.is_some() { 128 } else { 16 };
+    let most = options.number("most", 1, i64::from(longest))?.map(|most| most as u8);
+    if leap.is_some() && net.is_some() {
+        let message = "a leap counts columns and rows of squares, and this board has none";
+        return Err(fault::declaration("way", parts.place(), message, "nobody leaps here"));
+    }
     let directions =
         |words: Vec<Spanned<String>>| -> Result<Vec<boards::Direction>, Diagnostic> {
             let mut found = Vec::new();
             for word in words {
+                let is_of_tracks = ["forward", "back", "any"].contains(&word.value.as_str());
+                if net.is_some_and(Net::is_track) && !is_of_tracks {
+                    let message = format!("on a track nobody goes `{}`", word.value);
+                    return Err(fault::declaration("way", word.place, message, "forward, back or any"));
+                }
                 let named = directions::named(&word.value);
                 found.extend(named.ok_or_else(|| {
                     fault::unknown("direction", &word.value, word.place, directions::words())
@@ -284,7 +297,7 @@ fn reach(options: &Options<'_>, parts: Parts<'_>) -> Result<Reach, Diagnostic> {
             Reach::Line { directions: directions(words)?, most: most.unwrap_or(1) }
         }
         (None, Some(words), None, None) => {
-            Reach::Line { directions: directions(words)?, most: most.unwrap_or(16) }
+            Reach::Line { directions: directions(words)?, most: most.unwrap_or(longest) }
         }
         (None, None, Some(words), None) => {
             let over = over.map_or(Ok(Onto::Man), |word| onto(&word))?;

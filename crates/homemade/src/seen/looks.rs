@@ -53,8 +53,11 @@ impl Play {
             "step" => {
                 let from = self.square(about, 0)?;
                 let named = about.get(1).and_then(Datum::text).unwrap_or_default();
-                let direction = directions::one(named, self.mover.0 == 1)?;
-                self.board()?.step(from, direction).map_or(Datum::Nothing, |to| defined.square(to).into())
+                let board = self.board()?;
+                let direction = directions::one(named, self.mover.0 == 1, board)?;
+                let steps = about.get(2).map_or(Ok(1), |said| directions::steps(said.number()))?;
+                let to = board.ray(from, direction).nth(steps - 1);
+                to.map_or(Datum::Nothing, |to| defined.square(to).into())
             }
             "between" => {
                 let (from, to) = (self.square(about, 0)?, self.square(about, 1)?);
@@ -62,7 +65,11 @@ impl Play {
             }
             "distance" => {
                 let (from, to) = (self.square(about, 0)?, self.square(about, 1)?);
-                Datum::Number(i64::from(self.board()?.distance(from, to)))
+                match self.board()?.distance(from, to) {
+                    // No line leads there.
+                    u8::MAX => Datum::Nothing,
+                    steps => Datum::Number(i64::from(steps)),
+                }
             }
             "group" => {
                 let from = self.square(about, 0)?;
@@ -101,7 +108,8 @@ impl Play {
                 (None, _) if kinds != 0 => self.state.of_kinds(kinds),
                 (None, Ok(seat)) => self.state.of(seat),
                 (None, Err(_)) => {
-                    return Err(format!("{} is no piece, no kind of square and no player", named.words()));
+                    let square = ground.board.square_word();
+                    return Err(format!("{} is no piece, no kind of {square} and no player", named.words()));
                 }
             };
             chosen = chosen.and(squares);

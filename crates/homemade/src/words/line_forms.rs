@@ -1,5 +1,6 @@
 //! The forms of a game's lines, for messages and for whoever writes.
 
+use boards::Square;
 use game::{Form, Forms, Grammar};
 use piles::Kind;
 use text::counted;
@@ -44,7 +45,8 @@ impl Spoken<'_> {
         let own = spoken.questions.iter();
         questions.extend(own.map(|asking| of_template(&asking.template, spoken, player, String::new)));
         let questions = keep(questions);
-        let mut places: Vec<Form> = spoken.ground.iter().map(|_| shown("{square}", "a1")).collect();
+        let mut places: Vec<Form> =
+            spoken.ground.iter().map(|ground| shown("{square}", &first_square(ground))).collect();
         places.extend(spoken.numbers.iter().map(|number| shown(&number.word, &number.word)));
         places.extend(spoken.zones.iter().map(|zone| match zone.each {
             true => shown(&format!("{{player}} {}", zone.word), &format!("{player} {}", zone.word)),
@@ -81,9 +83,11 @@ fn facts(spoken: &Spoken<'_>, player: &str) -> Vec<Form> {
         });
         let any_shared = spoken.men.iter().any(|man| man.is_shared);
         let man = man.unwrap_or_else(|| "empty".to_owned());
-        facts.push(shown("{square} {piece}", &format!("a1 {}", if any_shared { "empty" } else { &man })));
+        let first = first_square(ground);
+        facts
+            .push(shown("{square} {piece}", &format!("{first} {}", if any_shared { "empty" } else { &man })));
         if any_shared {
-            facts.push(shown("{square} {player} {piece}", &format!("a1 {man}")));
+            facts.push(shown("{square} {player} {piece}", &format!("{first} {man}")));
         }
     }
     for zone in spoken.zones {
@@ -143,8 +147,9 @@ fn of_template(template: &Template, spoken: &Spoken<'_>, player: &str, list: imp
         _ => format!("{{{}}}", template.slots[at].stand_in.to_lowercase()),
     });
     let example = template.write(&|at| match &template.slots[at].of {
-        SlotOf::Square if at == 0 => "a1".to_owned(),
+        SlotOf::Square if at == 0 => spoken.ground.map_or_else(String::new, first_square),
         SlotOf::Square => match spoken.ground {
+            Some(ground) if ground.board.net().is_some() => ground.board.name(Square(1)),
             Some(ground) if ground.board.height() > 1 => "a2".to_owned(),
             _ => "b1".to_owned(),
         },
@@ -155,6 +160,11 @@ fn of_template(template: &Template, spoken: &Spoken<'_>, player: &str, list: imp
         SlotOf::Cards { .. } => list(),
     });
     shown(&slots, &example)
+}
+
+/// The square that examples name.
+fn first_square(ground: &Ground) -> String {
+    ground.board.name(Square(0))
 }
 
 fn keep<T>(values: Vec<T>) -> &'static [T] {
