@@ -14,11 +14,14 @@ pub(super) fn draw(grid: &Grid, canvas: &mut Canvas<'_>) {
     let side = ((WIDTH - 2.0 * MARGIN) / columns as f32).min(WIDEST).floor();
     let middle = |at: usize| (at as f32 + 0.5) * side;
     let (id, height) = canvas.defined(|canvas| {
+        // What only such boards need is said here: the style is on every page.
+        canvas.put("<g fill=\"none\" stroke=\"var(--line)\" stroke-width=\"2\">");
         for line in &grid.lines {
             let through: Vec<String> =
                 line.iter().map(|[column, lane]| format!("{} {}", middle(*column), middle(*lane))).collect();
-            canvas.put(&format!("<path class=\"joined\" d=\"M{}\"/>", through.join("L")));
+            canvas.put(&format!("<path d=\"M{}\"/>", through.join("L")));
         }
+        canvas.put("</g>");
         for (number, lane) in grid.lanes.iter().enumerate() {
             let points = lane.cells.iter().enumerate().filter(|(_, cell)| !cell.place.is_empty());
             for (at, cell) in points {
@@ -38,9 +41,11 @@ fn point(cell: &Cell, side: f32, canvas: &mut Canvas<'_>) {
     let class = format!("point{}", state(cell.marked, cell.changed));
     canvas.rect(&class, middle - size / 2.0, middle - size / 2.0, size, size);
     let radius = if cell.terrain == Some(Terrain::Fortress) { 9.0 } else { 4.5 };
-    canvas.put(&format!("<circle class=\"dot\" cx=\"{middle}\" cy=\"{middle}\" r=\"{radius}\"/>"));
+    canvas.put(&format!("<circle fill=\"var(--line)\" cx=\"{middle}\" cy=\"{middle}\" r=\"{radius}\"/>"));
     for each in &cell.tokens {
         token(each, "", (middle - size / 2.0, middle), size, canvas);
     }
-    canvas.text("legend named", middle + size * 0.4, middle + size * 0.5 + 6.0, &cell.place);
+    canvas.put("<g stroke=\"var(--paper)\" stroke-width=\"4\" paint-order=\"stroke\">");
+    canvas.text("legend", middle + size * 0.4, middle + size * 0.5 + 6.0, &cell.place);
+    canvas.put("</g>");
 }

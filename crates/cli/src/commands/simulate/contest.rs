@@ -9,14 +9,13 @@ use simulate::{
 };
 use text::Severity;
 
-use super::keep::stuck;
 use super::players::told;
 use super::rows::SideLabel;
 use super::table::{TableLines, bad};
 use crate::args::SimulateArgs;
 use crate::exit::Problems;
 use crate::problem::Problem;
-use crate::reports::{SimulatedAgainst, SimulatedRun};
+use crate::reports::{SimulatedAgainst, SimulatedRun, StuckGame};
 use crate::run::THREADS;
 
 /// One set of rules and who plays by them.
@@ -150,9 +149,7 @@ impl Contest<'_> {
             seed: self.seed,
             values: played.totals.values(&played.quantities),
             counts: counts.collect(),
-            stuck: side_totals
-                .and_then(|totals| totals.stuck())
-                .map(|number| stuck(self, played.totals.games, number)),
+            stuck: side_totals.and_then(|totals| totals.stuck()).map(StuckGame::unwritten),
         }
     }
 

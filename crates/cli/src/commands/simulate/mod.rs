@@ -69,6 +69,11 @@ pub(crate) fn run(args: &SimulateArgs, out: &Output) -> Result<Exit, Problems> {
                     document.runs.push(run);
                 }
             }
+            if let Some(run) = document.runs.last_mut()
+                && let Some(stuck) = &mut run.stuck
+            {
+                keep::write_stuck(&contest, run.games, stuck);
+            }
         }
     }
     told(&document, args, out)?;
