@@ -38,8 +38,10 @@ pub(super) fn draw(grid: &Grid, canvas: &mut Canvas<'_>) {
 /// A point, with its name and what stands there.
 fn point(cell: &Cell, side: f32, canvas: &mut Canvas<'_>) {
     let (middle, size) = (side / 2.0, (side - 10.0).clamp(8.0, 36.0));
-    let class = format!("point{}", state(cell.marked, cell.changed));
-    canvas.rect(&class, middle - size / 2.0, middle - size / 2.0, size, size);
+    let (class, edge) = (state(cell.marked, cell.changed).trim(), middle - size / 2.0);
+    canvas.put(&format!(
+        "<rect class=\"{class}\" fill=\"transparent\" x=\"{edge}\" y=\"{edge}\" width=\"{size}\" height=\"{size}\"/>"
+    ));
     let radius = if cell.terrain == Some(Terrain::Fortress) { 9.0 } else { 4.5 };
     canvas.put(&format!("<circle fill=\"var(--line)\" cx=\"{middle}\" cy=\"{middle}\" r=\"{radius}\"/>"));
     for each in &cell.tokens {

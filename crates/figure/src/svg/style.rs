@@ -22,7 +22,6 @@ text.legend{fill:var(--soft);font-size:12px}\
 text.rank{font-size:26px;font-weight:700}\
 text.word{font-size:11px}\
 .chip rect{rx:4px}.chip text{font-size:14px}\
-.point{fill:transparent}\
 .token circle{fill:var(--card);stroke:currentColor;stroke-width:2}\
 .fixed circle{stroke-width:4}\
 .marked>rect:first-child,rect.marked{stroke:var(--mark)!important;stroke-width:3.5!important}\

@@ -55,10 +55,12 @@ export class Table {
     const own = doc.lineAt(tab.view.state.selection.main.head).number;
     const [found, line] = tab.languageId === "saga" ? await this.#position(tab, own) : [null, own];
     if (asked !== this.#asked) return;
+    await this.#show(found, line, own);
+    // Whoever looks again before that is drawn goes on then.
+    if (asked !== this.#asked) return;
     const goesOn = this.#goesOn && this.#level.value !== "";
     this.#goesOn = false;
-    await this.#show(found, line, own);
-    if (goesOn && found && asked === this.#asked) await this.#answer(found, asked);
+    if (goesOn && found) await this.#answer(found);
   }
 
   /** The position after a line; while that is being written, after the last before it that can be played. */
@@ -139,19 +141,26 @@ export class Table {
 
   /** Makes a move; against the program with what chance brings. */
   async #play(way: Way): Promise<void> {
-    const asked = this.#asked;
+    const isStill = this.#isStill();
     const made = this.#level.value ? await this.#asksMove({ way: way.name }) : null;
-    if (asked === this.#asked) this.#write(made?.text ?? way.text);
+    if (isStill()) this.#write(made?.text ?? way.text);
+  }
+
+  /** Whether the text, and the place in it, are those of now. */
+  #isStill(): () => boolean {
+    const [doc, { line, character }] = [this.#tab?.now, this.#place];
+    return () => this.#tab?.now === doc && this.#place.line === line && this.#place.character === character;
   }
 
   /** Has somebody played by the program move, until it is the turn of whoever sits here. */
-  async #answer(found: Onward, asked: number): Promise<void> {
+  async #answer(found: Onward): Promise<void> {
     const { toAct } = found.picture;
     if (!found.due && (toAct.length === 0 || toAct.includes(this.#seat.value))) return;
     const reply = byId("reply");
     reply.textContent = found.due ? "" : `${toAct.join(" or ")} thinks…`;
+    const isStill = this.#isStill();
     const made = await this.#asksMove({ level: Number(this.#level.value) });
-    if (asked !== this.#asked) return;
+    if (!isStill()) return;
     if (made) this.#write(made.text);
     else reply.textContent = "The program knows no move here: not all that decides is determined. Give the scenario a seed, or state it.";
   }
