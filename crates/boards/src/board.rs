@@ -290,6 +290,20 @@ impl Board {
         directions.filter_map(|direction| self.step(square, direction)).collect()
     }
 
+    /// The squares beside one, along rows and columns or along its lines, each with the next one behind it.
+    pub fn outward(&self, from: Square) -> impl Iterator<Item = (Square, Option<Square>)> + '_ {
+        let straight =
+            Direction::ALL.into_iter().filter(|direction| self.net.is_none() && direction.is_straight());
+        let over_squares = straight.filter_map(move |direction| {
+            let beside = self.step(from, direction)?;
+            Some((beside, self.step(beside, direction)))
+        });
+        let roads = self.net().map_or(&[][..], |net| net.roads(from)).iter();
+        let along_lines =
+            roads.filter_map(|road| Some((*road.squares.first()?, road.squares.get(1).copied())));
+        over_squares.chain(along_lines)
+    }
+
     /// The squares beside some, along rows and columns, or joined with them; some of them may be among them.
     #[inline]
     pub fn around(&self, squares: Squares) -> Squares {

@@ -17,7 +17,7 @@ pub use any_game::{AnyGame, GAMES};
 pub use homemade::is_game;
 /// Scripts that play.
 pub use house::{DecidingScript, DeclaredMeasure, MeasuringScript, SeenGame, Situation};
-pub use own::{own_game, own_games};
+pub use own::{may_be_of_own_game, own_game, own_games};
 
 /// The game of that name.
 pub fn game(name: &str) -> Option<AnyGame> {

@@ -35,6 +35,12 @@ pub fn own_game(id: SourceId, source: &Source) -> Result<AnyGame, Vec<Diagnostic
     Ok(*understood().entry(key).or_insert(game))
 }
 
+/// Whether a house rule may be of a game that another script declares: it names none of the program's.
+pub fn may_be_of_own_game(rule: &str) -> bool {
+    let names = |game: &AnyGame| rule.contains(&format!("\"{}\"", game.info().name));
+    !crate::GAMES.iter().any(names) && !crate::is_game(rule)
+}
+
 /// Every game that a script declares and that was asked for since the program began, in the order of their names.
 pub fn own_games() -> Vec<AnyGame> {
     let mut games: Vec<AnyGame> = understood().values().copied().collect();

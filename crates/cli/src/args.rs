@@ -1048,6 +1048,8 @@ pub(crate) enum Documented {
     Simulate,
     /// The lines of a certificate
     Certificate,
+    /// The answers of `saga play --protocol`
+    Protocol,
     /// A `saga.toml`
     Configuration,
 }

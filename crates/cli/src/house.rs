@@ -104,8 +104,7 @@ fn scripts_at(paths: &[PathBuf]) -> BTreeSet<PathBuf> {
 
 /// Reads the games that scripts beside a house rule declare, unless it is of a game of the program.
 fn know_games(path: &Path, text: &str) {
-    let names = |game: &AnyGame| text.contains(&format!("\"{}\"", game.info().name));
-    if !catalog::GAMES.iter().any(names) && !catalog::is_game(text) {
+    if catalog::may_be_of_own_game(text) {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         games(&[folder.map_or_else(|| PathBuf::from("."), Path::to_owned)]);
     }

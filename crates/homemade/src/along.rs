@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use boards::{Board, Direction, Net, Road, Square, Squares};
 use game::{Seat, directions};
 
-use crate::defined::{ManIndex, Onto, Reach, Way};
+use crate::defined::{ManIndex, Reach, Way};
 use crate::onto::{is_clear, is_onto};
 use crate::state::State;
 
@@ -82,11 +82,8 @@ pub(crate) fn jumped(
     from: Square,
     to: Square,
 ) -> Option<Square> {
-    let takes = state.defined.men[man].ways.iter().filter_map(|way| match way.reach {
-        Reach::Jump { takes: true, over, .. } => Some((way, over)),
-        _ => None,
-    });
-    takes.into_iter().find_map(|(way, over): (&Way, Onto)| {
+    state.defined.men[man].ways.iter().find_map(|way| {
+        let Reach::Jump { takes: true, over, .. } = way.reach else { return None };
         let mut middle = paths(board, net, seat, way, from, to).filter_map(|between| between.first());
         middle.find(|square| is_onto(state, seat, over, *square))
     })

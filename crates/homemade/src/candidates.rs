@@ -7,7 +7,7 @@ use piles::Kind;
 use rulebook::Strict;
 
 use crate::Rules;
-use crate::along;
+use crate::along::{self, seen};
 use crate::check::check;
 use crate::defined::{Base, CardList, Defined, MoveForm, Reach};
 use crate::lists::Listed;
@@ -75,10 +75,7 @@ fn reached(state: &State, form: u8, visit: Visit<'_>) -> ControlFlow<()> {
                     }
                     visit(ply(state, gone(form, from, to)))
                 };
-                let turned = |direction: &boards::Direction| match seat.0 {
-                    1 => direction.turned(),
-                    _ => *direction,
-                };
+                let turned = |direction: &boards::Direction| seen(board, seat, *direction);
                 match &way.reach {
                     Reach::Line { directions, most } => {
                         for direction in directions {

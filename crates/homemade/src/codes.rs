@@ -21,7 +21,7 @@ text::codes! {
     /// A word that names nothing the script declares.
     UNKNOWN: Error = "own-game/unknown",
         "A declaration names a piece, a kind of square, a form of moves, a number or a player that the script does not \
-         declare. What is named has to be declared before it.";
+         declare, or uses a word that stands for nothing here. What is named has to be declared before it.";
     /// A clause whose id is none of the game's.
     CLAUSE_ID: Error = "own-game/clause-id",
         "The id of a clause is `GAME.AREA.NAME`: the game's name, then two or more words of small letters, digits and \

@@ -106,38 +106,19 @@ fn enclosed(state: &State, seat: Seat, to: Square, enclose: &Enclose) -> Squares
     let victims = state.of_kinds(enclose.men).without(state.of(seat));
     let mut found = Squares::EMPTY;
     debug_assert!(own.contains(to) || state.defined.men[came].owner != Some(seat));
-    if let Some(net) = board.net() {
-        for road in net.roads(to) {
-            let Some(victim) = road.squares.first().copied().filter(|square| victims.contains(*square))
-            else {
-                continue;
-            };
-            if enclose.sides == EnclosedFrom::Group {
-                found = found.or(closed_group(state, victims, victim, enclose.hostile));
-            } else if road.squares.get(1).is_some_and(|square| closing.contains(*square)) {
-                found.insert(victim);
+    for (victim, behind) in board.outward(to).filter(|(square, _)| victims.contains(*square)) {
+        found = found.or(match enclose.sides {
+            EnclosedFrom::Two if behind.is_some_and(|square| closing.contains(square)) => {
+                Squares::only(victim)
             }
-        }
-        return found;
-    }
-    for direction in boards::Direction::ALL.into_iter().filter(|direction| direction.is_straight()) {
-        let Some(victim) = board.step(to, direction).filter(|square| victims.contains(*square)) else {
-            continue;
-        };
-        let is_closed = match enclose.sides {
-            EnclosedFrom::Two => board.step(victim, direction).is_some_and(|square| closing.contains(square)),
             EnclosedFrom::Four => {
                 let beside = board.neighbours(victim, false);
-                beside.len() == 4 && closing.holds(beside)
+                let is_closed = beside.len() == 4 && closing.holds(beside);
+                if is_closed { Squares::only(victim) } else { Squares::EMPTY }
             }
-            EnclosedFrom::Group => {
-                found = found.or(closed_group(state, victims, victim, enclose.hostile));
-                false
-            }
-        };
-        if is_closed {
-            found.insert(victim);
-        }
+            EnclosedFrom::Group => closed_group(state, victims, victim, enclose.hostile),
+            EnclosedFrom::Two => Squares::EMPTY,
+        });
     }
     found
 }

@@ -4,7 +4,7 @@ use boards::{Square, Squares};
 use game::Seat;
 use rulebook::Value;
 
-use crate::along::{self, paths};
+use crate::along::{self, paths, seen};
 use crate::defined::{Defined, ManIndex, Reach, Way};
 use crate::onto::{is_clear, is_onto};
 use crate::state::State;
@@ -16,23 +16,18 @@ pub(crate) fn reaches(defined: &Defined, seat: Seat, way: &Way, from: Square, to
         return paths(board, net, seat, way, from, to).next().is_some();
     }
     match &way.reach {
-        Reach::Line { directions, most } => board
-            .sight(from, to)
-            .is_some_and(|(direction, steps)| steps <= *most && directions.contains(&seen(seat, direction))),
-        Reach::Jump { directions, .. } => board
-            .sight(from, to)
-            .is_some_and(|(direction, steps)| steps == 2 && directions.contains(&seen(seat, direction))),
+        Reach::Line { directions, most } => board.sight(from, to).is_some_and(|(direction, steps)| {
+            steps <= *most && directions.contains(&seen(board, seat, direction))
+        }),
+        Reach::Jump { directions, .. } => board.sight(from, to).is_some_and(|(direction, steps)| {
+            steps == 2 && directions.contains(&seen(board, seat, direction))
+        }),
         Reach::Leap(offsets) => {
             let across = board.column_of(to) as i8 - board.column_of(from) as i8;
             let up = board.row_of(to) as i8 - board.row_of(from) as i8;
             offsets.contains(&(across, up))
         }
     }
-}
-
-/// A direction as a seat sees it: the second one looks from above.
-fn seen(seat: Seat, direction: boards::Direction) -> boards::Direction {
-    if seat.0 == 1 { direction.turned() } else { direction }
 }
 
 /// Whether what stands there lets a man go in a way that reaches so far.

@@ -40,19 +40,10 @@ pub(crate) fn loads(
     files: Option<BTreeMap<String, String>>,
 ) -> PyResult<PySaga> {
     let loaded = py.detach(|| match &files {
-        Some(given) => lawspeaker::load(name, text, &GivenTexts(given)),
+        Some(given) => lawspeaker::load(name, text, given),
         None => lawspeaker::load(name, text, &Disk),
     });
     loaded.map(|saga| PySaga(Arc::new(saga))).map_err(|faults| saga_error(py, &faults))
-}
-
-/// Texts by their paths.
-struct GivenTexts<'a>(&'a BTreeMap<String, String>);
-
-impl Files for GivenTexts<'_> {
-    fn read(&self, path: &str) -> Result<String, String> {
-        self.0.get(path).cloned().ok_or_else(|| "it is not among the files that are given".to_owned())
-    }
 }
 
 /// A table of a game at which nothing is dealt yet: `game("odin").table(seed=7)`. The game is a word (`odin`,

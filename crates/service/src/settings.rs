@@ -174,8 +174,7 @@ fn understood(
 
 /// Reads the games that scripts beside a house rule declare, unless it is of a game of the program.
 fn know_games(path: &str, text: &str, around: &dyn Neighbours) {
-    let names = |game: &AnyGame| text.contains(&format!("\"{}\"", game.info().name));
-    if catalog::GAMES.iter().any(names) || catalog::is_game(text) {
+    if !catalog::may_be_of_own_game(text) {
         return;
     }
     let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);

@@ -137,6 +137,7 @@ impl<G: Dialect + Knowledge> Playing<'_, G> {
                 {
                     (turns, on_turn) = (turns + 1, now);
                 }
+                // Straight from the engine: an answer that may be a fault is copied once more, which takes long in millions.
                 let chosen = match self.all_random {
                     true => self.force.sample(&state, &mut self.moves),
                     false => self.choose(&state)?,
@@ -178,8 +179,8 @@ impl<G: Dialect + Knowledge> Playing<'_, G> {
         Ok(notes.into_row(terms, &state, self.hall.clauses, row))
     }
 
-    /// The move that whoever is to act chooses, where not all play by chance. Where several may act it is one of them by lot, the likelier the more
-    /// moves there are to choose from.
+    /// The move that whoever is to act chooses, where not all play by chance. Where several may act it is one of them by
+    /// lot, the likelier the more moves there are to choose from.
     fn choose(&mut self, state: &G::State) -> Result<Option<Ply<G::Move>>, NotPlayable> {
         let force = &self.force;
         let acting = G::on_turn(state).filter(|seat| G::to_act(&self.hall.rules, state).iter().eq([*seat]));

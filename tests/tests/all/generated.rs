@@ -70,14 +70,14 @@ fn the_references_of_the_games() {
     }
 }
 
-/// Each report has one, and so have certificates; a schema that nothing is written by is none.
+/// Each report has one, and so have certificates, settings and the answers of `saga play --protocol`; a schema that nothing is written by is none.
 #[test]
 fn the_schemas_of_what_programs_read() {
     let all: serde_json::Value = serde_json::from_str(&saga(&["schema"])).expect("the command prints JSON");
     let reports = all["oneOf"].as_array().expect("one schema a report").iter();
     let names = reports.map(|schema| schema["title"].as_str().and_then(|title| title.strip_prefix("saga ")));
     let mut names: Vec<&str> = names.map(|name| name.expect("a schema is titled")).collect();
-    names.extend(["certificate", "configuration"]);
+    names.extend(["certificate", "configuration", "protocol"]);
     for name in &names {
         check(&format!("grammar/schema/{name}.json"), &saga(&["schema", name]));
     }

@@ -33,7 +33,11 @@ impl Conversation {
     fn answer(&mut self) -> Option<Value> {
         let mut line = String::new();
         let read = self.from.read_line(&mut line).expect("it can be read");
-        (read > 0).then(|| serde_json::from_str(&line).expect("a line of JSON"))
+        (read > 0).then(|| {
+            let answer: Value = serde_json::from_str(&line).expect("a line of JSON");
+            assert_eq!(tests::faults("protocol", std::slice::from_ref(&answer)), Vec::<String>::new());
+            answer
+        })
     }
 
     fn ask(&mut self, line: &str) -> Value {

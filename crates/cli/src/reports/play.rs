@@ -25,8 +25,8 @@ pub(crate) fn played(session: &Session<'_>, text: &str, lines: Vec<Taken>, exit:
 }
 
 /// An answer of `saga play --protocol`, in one line.
-#[derive(Serialize)]
-struct PlayAnswer<'a> {
+#[derive(Serialize, JsonSchema)]
+pub(super) struct PlayAnswer<'a> {
     taken: &'a [Taken],
     on_turn: Option<&'a str>,
     to_act: &'a [String],

@@ -28,12 +28,12 @@ pub(crate) fn schema(wanted: Option<Documented>) -> String {
     let mut generator = settings.into_generator();
     let mut root = match wanted {
         Some(Documented::Configuration) => return json::text(&config::schema()) + "\n",
-        // Neither lines of a certificate nor settings are a report.
+        // Neither lines of a certificate or of a conversation nor settings are a report.
         Some(one) => of(one, &mut generator),
         None => any_of(
-            Documented::value_variants()
-                .iter()
-                .filter(|one| !matches!(one, Documented::Certificate | Documented::Configuration)),
+            Documented::value_variants().iter().filter(|one| {
+                !matches!(one, Documented::Certificate | Documented::Protocol | Documented::Configuration)
+            }),
             &mut generator,
         ),
     };
@@ -76,6 +76,7 @@ fn of(one: Documented, generator: &mut SchemaGenerator) -> Schema {
         Documented::Shrink => document::<shrink::ShrinkReport<'_>>,
         Documented::Distinguish => document::<discovered::DifferenceOf<'_>>,
         Documented::Simulate => document::<simulated::SimulateReport<'_>>,
+        Documented::Protocol => |_, generator| play::PlayAnswer::json_schema(generator),
         Documented::Certificate | Documented::Configuration => {
             |_, generator| CertificateLine::json_schema(generator)
         }

@@ -32,7 +32,7 @@ impl Draft {
             }
             other => {
                 let words = ["repeated", "enclosed"];
-                return Err(fault::unknown("position to forbid", other, when.place, words.into_iter()));
+                return Err(fault::no_such("position to forbid", other, when.place, words.into_iter()));
             }
         };
         options.end()?;

@@ -37,7 +37,7 @@ impl Draft {
                         Some(at) => Then::MostOf(at),
                         None => {
                             let words = ["wins", "loses", "draw", "most men"];
-                            return Err(fault::unknown("outcome", other, word.place, words.into_iter()));
+                            return Err(fault::no_such("outcome", other, word.place, words.into_iter()));
                         }
                     }
                 }
@@ -96,7 +96,7 @@ impl Draft {
             "gone" => (When::Gone { men: self.kinds(options.texts("piece")?)? }, Then::Loses),
             other => {
                 let words = ["row", "reached", "stuck", "nobody moves", "full", "gone", "repeated"];
-                return Err(fault::unknown("end", other, word.place, words.into_iter()));
+                return Err(fault::no_such("end", other, word.place, words.into_iter()));
             }
         })
     }

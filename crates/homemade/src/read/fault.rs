@@ -1,6 +1,6 @@
 //! How faults of declarations are told.
 
-use text::{Code, Diagnostic, Place, Spanned, guess};
+use text::{Diagnostic, Place, Spanned, guess};
 
 use crate::codes;
 
@@ -76,17 +76,37 @@ pub(super) fn unknown<'w>(
     place: Place,
     known: impl Iterator<Item = &'w str> + Clone,
 ) -> Diagnostic {
-    let code: &'static Code = &codes::UNKNOWN;
     let message = format!("the script declares no {what} `{word}`");
-    let fault = Diagnostic::new(code, message, place, "not declared before this");
+    let fault = Diagnostic::new(&codes::UNKNOWN, message, place, "not declared before this");
+    near_one(fault, word, known, || format!("declare the {what} above this line"))
+}
+
+/// A word that is none of those that scripts may use here.
+pub(super) fn no_such<'w>(
+    what: &str,
+    word: &str,
+    place: Place,
+    known: impl Iterator<Item = &'w str> + Clone,
+) -> Diagnostic {
+    let fault = Diagnostic::new(&codes::UNKNOWN, format!("there is no {what} `{word}`"), place, "unknown");
+    near_one(fault, word, known, String::new)
+}
+
+/// The fault with the word that was meant, or with those that there are; where there are none, with other help.
+fn near_one<'w>(
+    fault: Diagnostic,
+    word: &str,
+    known: impl Iterator<Item = &'w str> + Clone,
+    without: impl FnOnce() -> String,
+) -> Diagnostic {
     let names: Vec<&str> = known.clone().collect();
     fault.guessed(word, guess(word, known), || match names.as_slice() {
-        [] => format!("declare the {what} above this line"),
+        [] => without(),
         names => format!("there {} {}", if names.len() == 1 { "is" } else { "are" }, names.join(", ")),
     })
 }
 
-/// What a word stands for among those that there are.
+/// What a word stands for among those that scripts may use here.
 ///
 /// # Errors
 /// It is none of them.
@@ -96,7 +116,7 @@ pub(super) fn one_of<T: Copy>(
     known: &[(&str, T)],
 ) -> Result<T, Diagnostic> {
     let found = known.iter().find(|(name, _)| *name == word.value).map(|(_, value)| *value);
-    found.ok_or_else(|| unknown(what, &word.value, word.place, known.iter().map(|(name, _)| *name)))
+    found.ok_or_else(|| no_such(what, &word.value, word.place, known.iter().map(|(name, _)| *name)))
 }
 
 /// Something that has been declared before.

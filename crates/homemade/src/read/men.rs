@@ -287,7 +287,7 @@ fn reach(options: &Options<'_>, parts: Parts<'_>, net: Option<&Net>) -> Result<R
                 }
                 let named = directions::named(&word.value);
                 found.extend(named.ok_or_else(|| {
-                    fault::unknown("direction", &word.value, word.place, directions::words())
+                    fault::no_such("direction", &word.value, word.place, directions::words())
                 })?);
             }
             Ok(found)

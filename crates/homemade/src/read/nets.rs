@@ -16,6 +16,9 @@ const LONGEST: usize = 32;
 /// The most points of a board.
 const MOST: usize = Board::LARGEST as usize;
 
+/// Reads a board of some kind.
+type ReadBoard = fn(Parts<'_>, &Options<'_>) -> Result<Board, Diagnostic>;
+
 impl Draft {
     /// `board("points", [ROW, …], #{ lines: [LINE, …] })`, `board("track", NUMBER, #{ ring: true })`
     pub(super) fn net(&mut self, parts: Parts<'_>) -> Result<(), Diagnostic> {
@@ -23,18 +26,9 @@ impl Draft {
         parts.count(2..=3)?;
         let options = Options::of(parts, 2)?;
         let rows = options.texts("first")?.unwrap_or_default();
-        let board = match kind.value.as_str() {
-            "points" => points(parts, &options)?,
-            "track" => track(parts, &options)?,
-            other => {
-                return Err(fault::unknown(
-                    "kind of board",
-                    other,
-                    kind.place,
-                    ["points", "track"].into_iter(),
-                ));
-            }
-        };
+        let read =
+            fault::one_of("kind of board", &kind, &[("points", points as ReadBoard), ("track", track)])?;
+        let board = read(parts, &options)?;
         options.end()?;
         if let Some(first) = &self.ground {
             return Err(fault::twice("board", "board", parts.place(), first.place));

@@ -5,17 +5,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use session::{Changes, File};
 use simulate::{
     GameNumbers, GameRow, Measure, NotPlayable, OwnMeasures, PlayedSide, RowWords, Seating, Simulated,
-    Simulation, Skill, Strangest,
+    Simulation, Skill,
 };
 use text::Severity;
 
-use super::players::told;
 use super::rows::SideLabel;
 use super::table::{TableLines, bad};
-use crate::args::SimulateArgs;
-use crate::exit::Problems;
 use crate::problem::Problem;
-use crate::reports::{SimulatedAgainst, SimulatedRun, StuckGame};
 use crate::run::THREADS;
 
 /// One set of rules and who plays by them.
@@ -93,21 +89,6 @@ impl Contest<'_> {
         self.sides.iter().map(label).collect()
     }
 
-    /// Plays the games, writes their rows and keeps the strangest, as far as that was asked for.
-    pub(super) fn run(&self, args: &SimulateArgs, kept: &mut Vec<String>) -> Result<SimulatedRun, Problems> {
-        let numbers = match args.partition {
-            None => GameNumbers::below(args.games),
-            Some(part) => GameNumbers { below: args.games, part: part.part as u64 - 1, of: part.of as u64 },
-        };
-        let mut strangest = Strangest::of(args.keep.unwrap_or(0));
-        let played = super::written::play(self, args, numbers, &mut strangest)?;
-        let played = played.map_err(|why| self.unplayable(&why))?;
-        if let Some(number) = args.keep {
-            super::keep::write(self, &strangest, number, args, kept)?;
-        }
-        Ok(self.told(&played))
-    }
-
     /// Plays games on all threads, with a bar on a terminal.
     pub(super) fn play(
         &self,
@@ -125,32 +106,6 @@ impl Contest<'_> {
         });
         bar.finish_and_clear();
         played
-    }
-
-    /// What came of the games, as it is told.
-    pub(super) fn told(&self, played: &Simulated) -> SimulatedRun {
-        let side = &self.sides[0];
-        let against = self.sides.get(1).map(|other| SimulatedAgainst {
-            rules: other.lines.clone(),
-            agents: told(&other.seating, &self.names),
-        });
-        let side_totals = played.totals.sides.first();
-        let counts =
-            played.quantities.iter().enumerate().filter_map(|(at, quantity)| {
-                Some((quantity.name.to_owned(), side_totals?.counts(at)?.clone()))
-            });
-        SimulatedRun {
-            seats: self.names.clone(),
-            rules: side.lines.clone(),
-            digest: side.digest(self.own),
-            agents: told(&side.seating, &self.names),
-            against,
-            games: played.totals.games,
-            seed: self.seed,
-            values: played.totals.values(&played.quantities),
-            counts: counts.collect(),
-            stuck: side_totals.and_then(|totals| totals.stuck()).map(StuckGame::unwritten),
-        }
     }
 
     /// Says why games cannot be played.

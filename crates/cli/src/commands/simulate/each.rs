@@ -8,6 +8,7 @@ use simulate::{Agent, GameNumbers, MeasuredValue, NotPlayable, PlayedSide, Seati
 use super::contest::Contest;
 use super::players::{seating, told};
 use super::table::bad;
+use super::whole;
 use crate::args::{EachOf, SimulateArgs};
 use crate::exit::Problems;
 use crate::problem::Problem;
@@ -33,7 +34,7 @@ pub(super) fn run(
     correct(&mut rows);
     let size = |row: &EachRow| row.cells.iter().map(EachCell::size).fold(0.0, f64::max);
     rows.sort_by(|one, other| size(other).total_cmp(&size(one)));
-    let usual = contest.run(args, &mut document.kept)?;
+    let usual = whole::run(contest, args, &mut document.kept)?;
     document.runs.push(usual);
     let side = &contest.sides[0];
     document.rows.push(EachTable {

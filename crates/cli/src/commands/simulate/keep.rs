@@ -60,9 +60,8 @@ fn title(
     }
 }
 
-/// Writes the first game in which nobody could move as a scenario: the position alone where that tells it, else all moves.
-pub(super) fn write_stuck(contest: &Contest<'_>, games: u64, stuck: &mut StuckGame) {
-    let number = stuck.number;
+/// A game in which nobody could move, as a scenario: the position alone where that tells it, else all moves.
+pub(super) fn stuck(contest: &Contest<'_>, games: u64, number: u64) -> StuckGame {
     let written = || {
         let (recorded, end) = contest.simulation().record(number).ok()?;
         let title = title(Strangeness::Endless, (1, 1), &recorded, (end, games, number));
@@ -73,7 +72,7 @@ pub(super) fn write_stuck(contest: &Contest<'_>, games: u64, stuck: &mut StuckGa
             _ => scenario(contest, &recorded, &title).ok(),
         }
     };
-    stuck.scenario = written();
+    StuckGame { number, scenario: written() }
 }
 
 /// A game as a scenario that passes.

@@ -10,6 +10,7 @@ use simulate::{GameRow, Quantity, RowWords, Seating, Totals};
 use super::contest::Contest;
 use super::rows::{ReadRows, RowFormat, RowWriter, SideLabel, WrittenRow, rows};
 use super::table::bad;
+use super::whole;
 use crate::args::SimulateArgs;
 use crate::disk::{self, Product};
 use crate::exit::Problems;
@@ -59,7 +60,7 @@ pub(super) fn run(
             let _ = gather(&mut |_| Ok(()))?;
         }
     }
-    Ok(contest.told(&simulate::Simulated { words, quantities, totals }))
+    Ok(whole::told(contest, &simulate::Simulated { words, quantities, totals }))
 }
 
 /// Is shown the rows of a game as they are written, and as they are understood.

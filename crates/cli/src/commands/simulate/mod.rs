@@ -10,6 +10,7 @@ mod merge;
 mod players;
 mod rows;
 pub(super) mod table;
+mod whole;
 mod written;
 
 use simulate::{Agent, Seating, Skill, seats};
@@ -65,14 +66,9 @@ pub(crate) fn run(args: &SimulateArgs, out: &Output) -> Result<Exit, Problems> {
                     document.runs.push(merge::run(&contest, args, (&merge, format))?);
                 }
                 None => {
-                    let run = contest.run(args, &mut document.kept)?;
+                    let run = whole::run(&contest, args, &mut document.kept)?;
                     document.runs.push(run);
                 }
-            }
-            if let Some(run) = document.runs.last_mut()
-                && let Some(stuck) = &mut run.stuck
-            {
-                keep::write_stuck(&contest, run.games, stuck);
             }
         }
     }

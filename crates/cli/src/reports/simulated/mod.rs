@@ -61,13 +61,6 @@ pub(crate) struct StuckGame {
     pub(crate) scenario: Option<String>,
 }
 
-impl StuckGame {
-    /// The game of that number, which is not written down yet.
-    pub(crate) fn unwritten(number: u64) -> Self {
-        Self { number, scenario: None }
-    }
-}
-
 /// The other side of a comparison.
 pub(crate) struct SimulatedAgainst {
     pub(crate) rules: Vec<String>,
