@@ -6,10 +6,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use lsp_server::RequestId;
 use lsp_types::notification::Progress;
 use lsp_types::{
-    ExecuteCommandParams, NumberOrString, Position, ProgressParams, ProgressParamsValue, ProgressToken, Url,
-    WorkDoneProgress, WorkDoneProgressReport,
+    ProgressParams, ProgressParamsValue, ProgressToken, WorkDoneProgress, WorkDoneProgressReport,
 };
-use serde::Deserialize;
 use serde_json::{Value, json};
 use service::Host;
 
@@ -17,31 +15,25 @@ use crate::answer::{Answer, Unanswered};
 use crate::calls::{ALL, Call};
 use crate::conversation::Conversation;
 use crate::document::{Document, told};
+use crate::params::Params;
 use crate::state::Server;
-
-/// What a command is about: a file, and a scenario of it by a place in that.
-#[derive(Debug, Deserialize)]
-struct CommandArgument {
-    uri: Url,
-    #[serde(default)]
-    position: Option<Position>,
-}
 
 /// Does what a client calls for.
 pub(crate) fn execute<H: Host>(
     server: &mut Server<H>,
-    params: Value,
+    params: Params<'_>,
     id: &RequestId,
     line: &mut Conversation<'_>,
 ) -> Answer {
-    let params: ExecuteCommandParams = serde_json::from_value(params).map_err(Unanswered::params)?;
-    let call = ALL.iter().find(|(name, _)| *name == params.command).map(|(_, call)| *call);
-    let call = call.ok_or_else(|| Unanswered::failed(format!("there is no command `{}`", params.command)))?;
-    let token = params.work_done_progress_params.work_done_token;
-    let argument = params.arguments.into_iter().next().ok_or_else(|| Unanswered::params("which file?"))?;
-    let argument: CommandArgument = serde_json::from_value(argument).map_err(Unanswered::params)?;
-    let asked = Document::new(server, &argument.uri)?;
-    let at = argument.position.map(|position| asked.lined(server).byte(position));
+    let command = params.text("command")?;
+    let call = ALL.iter().find(|(name, _)| *name == command).map(|(_, call)| *call);
+    let call = call.ok_or_else(|| Unanswered::failed(format!("there is no command `{command}`")))?;
+    let token = params.of("workDoneToken").as_token();
+    // What a command is about: a file, and a scenario of it by a place in that.
+    let argument = params.list("arguments").next().ok_or_else(|| Unanswered::params("which file?"))?;
+    let asked = Document::at(server, argument.uri()?)?;
+    let position = argument.of("position").is_given().then(|| argument.position()).transpose()?;
+    let at = position.map(|position| asked.lined(server).byte(position));
     let number = at.map(|at| {
         let found = server.workspace.scenario_at(&asked.path, at);
         found.ok_or_else(|| Unanswered::failed("no scenario stands there"))
@@ -164,14 +156,10 @@ impl Reporting<'_, '_> {
             && positions >= self.told + EVERY
         {
             self.told = positions;
-            let token = match token {
-                NumberOrString::Number(number) => NumberOrString::Number(*number),
-                NumberOrString::String(text) => NumberOrString::String(text.clone()),
-            };
             let message = Some(format!("{} positions", text::digits(u128::from(positions))));
             let report = WorkDoneProgress::Report(WorkDoneProgressReport { message, ..Default::default() });
             let value = ProgressParamsValue::WorkDone(report);
-            self.line.notify::<Progress>(ProgressParams { token, value });
+            self.line.notify::<Progress>(ProgressParams { token: token.clone(), value });
         }
         if self.line.is_cancelled(id) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }

@@ -7,11 +7,12 @@ use std::sync::mpsc::Receiver;
 
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{self, Notification as _};
-use lsp_types::{InitializeResult, NumberOrString, ServerInfo, Url};
+use lsp_types::{InitializeResult, ServerInfo, Url};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::capabilities::{self, Client};
+use crate::params::Params;
 use crate::paths::file_path;
 use crate::transport::Arrival;
 
@@ -88,7 +89,7 @@ impl<'o> Conversation<'o> {
         self.take_in();
         let is_it = |frame: &Arrival| match frame {
             Arrival::Message(Message::Notification(said)) if said.method == notification::Cancel::METHOD => {
-                cancelled(&said.params).as_ref() == Some(id)
+                Params(&said.params).of("id").as_id().as_ref() == Some(id)
             }
             Arrival::End => true,
             _ => false,
@@ -122,13 +123,4 @@ fn folders(params: &Value) -> Vec<PathBuf> {
     }
     let one = path(&params["rootUri"]).or_else(|| params["rootPath"].as_str().map(PathBuf::from));
     one.into_iter().collect()
-}
-
-/// The request that is given up.
-fn cancelled(params: &Value) -> Option<RequestId> {
-    let params: lsp_types::CancelParams = serde_json::from_value(params.clone()).ok()?;
-    Some(match params.id {
-        NumberOrString::Number(id) => RequestId::from(id),
-        NumberOrString::String(id) => RequestId::from(id),
-    })
 }

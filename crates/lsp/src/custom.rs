@@ -1,42 +1,20 @@
 //! Requests beyond the protocol: the picture of a position, its moves, the page of a file, a law book.
 
-use lsp_types::{Position, TextDocumentIdentifier, Url};
-use serde::Deserialize;
 use serde_json::{Value, json};
 use service::{Host, Mover, Onward, PlayedOn, WayOn};
 use simulate::Agent;
 
 use crate::answer::{Answer, Unanswered};
 use crate::document::{Document, place, told};
+use crate::params::Params;
 use crate::state::Server;
 
 /// So many moves are listed.
 const MOST: usize = 1000;
 
-/// A place; for a picture also the seat from which it is seen.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PlaceParams {
-    pub(crate) text_document: TextDocumentIdentifier,
-    pub(crate) position: Position,
-    #[serde(default)]
-    pub(crate) seat: Option<String>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct FileParams {
-    pub(crate) text_document: TextDocumentIdentifier,
-}
-
-#[derive(Debug, Deserialize)]
-pub(crate) struct LawParams {
-    pub(crate) uri: Url,
-}
-
-pub(crate) fn picture<H: Host>(server: &Server<H>, params: PlaceParams) -> Answer {
-    let (asked, at) = place(server, &params.text_document, params.position)?;
-    let picture = server.workspace.picture(&asked.path, at, params.seat.as_deref());
+pub(crate) fn picture<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let (asked, at) = place(server, params)?;
+    let picture = server.workspace.picture(&asked.path, at, params.text_if_any("seat")?);
     told(picture.map(drawn))
 }
 
@@ -51,10 +29,10 @@ fn drawn(picture: service::Picture) -> Value {
     })
 }
 
-pub(crate) fn onward<H: Host>(server: &Server<H>, params: PlaceParams) -> Answer {
-    let (asked, at) = place(server, &params.text_document, params.position)?;
+pub(crate) fn onward<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let (asked, at) = place(server, params)?;
     let lined = asked.lined(server);
-    let onward = server.workspace.onward(&asked.path, at, params.seat.as_deref());
+    let onward = server.workspace.onward(&asked.path, at, params.text_if_any("seat")?);
     let way = |way: &WayOn| json!({ "name": way.name, "text": way.text });
     told(onward.map(|Onward { picture, by_hand, ways, due, at }| {
         json!({
@@ -74,40 +52,28 @@ pub(crate) fn onward<H: Host>(server: &Server<H>, params: PlaceParams) -> Answer
     }))
 }
 
-/// A move that is made, and with what chance: that of `way`, by its name, or that of whoever is played by the program.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PlayParams {
-    text_document: TextDocumentIdentifier,
-    position: Position,
-    seed: u64,
-    #[serde(default)]
-    seat: Option<String>,
-    #[serde(default)]
-    way: Option<String>,
-    #[serde(default)]
-    level: Option<u8>,
-}
-
-pub(crate) fn play<H: Host>(server: &Server<H>, params: PlayParams) -> Answer {
-    let PlayParams { text_document, position, seed, seat, way, level } = params;
-    let (asked, at) = place(server, &text_document, position)?;
+/// Makes a move, with the chance of `way`, by its name, or with that of whoever is played by the program.
+pub(crate) fn play<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let (asked, at) = place(server, params)?;
     let lined = asked.lined(server);
-    let agent = level.map(|level| Agent::of_level(level).ok_or("a level goes from 1 to 5")).transpose();
+    let (seat, seed) = (params.text_if_any("seat")?, params.number("seed")?);
+    let level = params.of("level").is_given().then(|| params.number("level")).transpose()?;
+    let of_level = |level| u8::try_from(level).ok().and_then(Agent::of_level);
+    let agent = level.map(|level| of_level(level).ok_or("a level goes from 1 to 5")).transpose();
     let agent = agent.map_err(Unanswered::params)?;
-    let mover = match (&way, &agent) {
+    let mover = match (params.text_if_any("way")?, &agent) {
         (Some(way), None) => Mover::Own(way),
-        (None, Some(agent)) => Mover::Program(agent, seat.as_deref().unwrap_or_default()),
+        (None, Some(agent)) => Mover::Program(agent, seat.unwrap_or_default()),
         _ => return Err(Unanswered::params("either `way` or `level` says who makes the move")),
     };
-    let played = server.workspace.play_on(&asked.path, at, (mover, seat.as_deref()), seed);
+    let played = server.workspace.play_on(&asked.path, at, (mover, seat), seed);
     told(played.map(|PlayedOn { player, way, at }| {
         json!({ "player": player, "name": way.name, "text": way.text, "position": lined.position(at as u32) })
     }))
 }
 
-pub(crate) fn moves<H: Host>(server: &Server<H>, params: PlaceParams) -> Answer {
-    let (asked, at) = place(server, &params.text_document, params.position)?;
+pub(crate) fn moves<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let (asked, at) = place(server, params)?;
     let Some(scene) = server.workspace.scene(&asked.path, at) else { return Ok(Value::Null) };
     let listed = server.workspace.legal_moves(&asked.path, at, MOST);
     let moves: Vec<Value> = listed
@@ -133,11 +99,11 @@ pub(crate) fn moves<H: Host>(server: &Server<H>, params: PlaceParams) -> Answer 
     }))
 }
 
-pub(crate) fn replay<H: Host>(server: &Server<H>, params: FileParams) -> Answer {
-    let asked = Document::new(server, &params.text_document.uri)?;
+pub(crate) fn replay<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let asked = Document::of(server, params)?;
     told(server.workspace.page(&asked.path).map(|html| json!({ "html": html })))
 }
 
-pub(crate) fn law<H: Host>(server: &Server<H>, params: LawParams) -> Answer {
-    told(server.workspace.law(params.uri.as_str()).map(|text| json!({ "text": text })))
+pub(crate) fn law<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    told(server.workspace.law(params.uri()?.as_str()).map(|text| json!({ "text": text })))
 }

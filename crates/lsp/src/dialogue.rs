@@ -90,7 +90,7 @@ impl<'o, H: Host> Dialogue<'o, H> {
 
     fn hear_of(&mut self, said: Notification) {
         if let Stage::Speaking(server) = &mut self.stage {
-            server.hear(said, &mut self.line);
+            server.hear(&said, &mut self.line);
         }
     }
 

@@ -1,21 +1,28 @@
-use lsp_types::TextDocumentContentChangeEvent;
-
+use crate::answer::Unanswered;
 use crate::encoding::{Lined, Units};
+use crate::params::Params;
 
 /// A text with changes made to it, one after the other.
-pub(crate) fn changed(text: &str, changes: Vec<TextDocumentContentChangeEvent>, units: Units) -> String {
+///
+/// # Errors
+/// A change that cannot be read.
+pub(crate) fn changed<'v>(
+    text: &str,
+    changes: impl Iterator<Item = Params<'v>>,
+    units: Units,
+) -> Result<String, Unanswered> {
     let mut text = text.to_owned();
     for change in changes {
-        match change.range {
-            None => text = change.text,
-            Some(range) => {
-                let lined = Lined::new(&text, units);
-                let span = lined.span(range).range();
+        let own = change.text("text")?;
+        match change.of("range").is_given() {
+            false => text = own.to_owned(),
+            true => {
+                let span = Lined::new(&text, units).span(change.range()?).range();
                 // A range that ends before it begins is empty.
                 let (start, end) = (span.start.min(text.len()), span.end.min(text.len()));
-                text.replace_range(start..end.max(start), &change.text);
+                text.replace_range(start..end.max(start), own);
             }
         }
     }
-    text
+    Ok(text)
 }

@@ -7,6 +7,7 @@
 mod calls;
 mod documents;
 mod encoding;
+mod params;
 mod paths;
 mod settings;
 mod transport;

@@ -2,19 +2,13 @@
 
 use lsp_server::{Request, RequestId};
 use lsp_types::{
-    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, CodeLens, CodeLensParams, Command,
-    CompletionItem, CompletionItemKind, CompletionList, CompletionParams, CompletionTextEdit,
-    DidChangeWatchedFilesRegistrationOptions, DocumentDiagnosticParams, DocumentFormattingParams,
-    DocumentHighlight, DocumentHighlightParams, DocumentLink, DocumentLinkParams,
-    DocumentOnTypeFormattingParams, DocumentRangeFormattingParams, DocumentSymbol, DocumentSymbolParams,
-    Documentation, FileSystemWatcher, FoldingRange, FoldingRangeParams, GlobPattern, GotoDefinitionParams,
-    HoverContents, HoverParams, InlayHint, InlayHintLabel, InlayHintParams, InsertTextFormat, InsertTextMode,
-    MarkupContent, MarkupKind, ParameterInformation, ParameterLabel, Position, ReferenceParams, Registration,
-    RegistrationParams, RenameParams, SelectionRange, SelectionRangeParams, SemanticToken, SemanticTokens,
-    SemanticTokensParams, SignatureHelp, SignatureHelpParams, SignatureInformation, SymbolInformation,
-    SymbolKind, TextDocumentPositionParams, Url, WorkspaceSymbolParams,
+    CodeAction, CodeActionKind, CodeActionOrCommand, CodeLens, Command, CompletionItem, CompletionItemKind,
+    CompletionList, CompletionTextEdit, DidChangeWatchedFilesRegistrationOptions, DocumentHighlight,
+    DocumentLink, DocumentSymbol, Documentation, FileSystemWatcher, FoldingRange, GlobPattern, HoverContents,
+    InlayHint, InlayHintLabel, InsertTextFormat, InsertTextMode, MarkupContent, MarkupKind,
+    ParameterInformation, ParameterLabel, Position, Registration, RegistrationParams, SelectionRange,
+    SemanticToken, SemanticTokens, SignatureHelp, SignatureInformation, SymbolInformation, SymbolKind, Url,
 };
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use service::{ActionKind, Candidate, Deed, Host, Offers, OutlineEntry, TextEdit};
 use text::Span;
@@ -24,47 +18,48 @@ use crate::convert::{locations, text_edit, workspace_edit};
 use crate::custom;
 use crate::document::{Document, place, told};
 use crate::encoding::Lined;
+use crate::params::Params;
 use crate::state::Server;
 
 /// Answers a request. What is long ends early where `goes_on` says no: then the client has given the request up.
 pub(crate) fn answer<H: Host>(
     server: &Server<H>,
     method: &str,
-    params: Value,
+    params: Params<'_>,
     goes_on: &dyn Fn() -> bool,
 ) -> Answer {
     // What is written in settings is understood, and told of; it is no text of the language.
-    if is_about_settings(server, &params) && !OF_SETTINGS.contains(&method) {
+    if is_about_settings(server, params) && !OF_SETTINGS.contains(&method) {
         return Ok(Value::Null);
     }
     match method {
-        "textDocument/completion" => completion(server, read(params)?),
-        "textDocument/hover" => hover(server, read(params)?),
-        "textDocument/signatureHelp" => signature_help(server, read(params)?),
-        "textDocument/definition" => definition(server, read(params)?),
-        "textDocument/references" => references(server, read(params)?, goes_on),
-        "textDocument/documentHighlight" => highlights(server, read(params)?),
-        "textDocument/documentSymbol" => symbols(server, read(params)?),
-        "workspace/symbol" => workspace_symbols(server, read(params)?, goes_on),
-        "textDocument/codeAction" => actions(server, read(params)?),
-        "textDocument/codeLens" => lenses(server, read(params)?),
-        "textDocument/formatting" => formatting(server, read(params)?),
-        "textDocument/rangeFormatting" => range_formatting(server, read(params)?),
-        "textDocument/onTypeFormatting" => on_type_formatting(server, read(params)?),
-        "textDocument/prepareRename" => prepare_rename(server, read(params)?),
-        "textDocument/rename" => rename(server, read(params)?),
-        "textDocument/documentLink" => links(server, read(params)?),
-        "textDocument/foldingRange" => folds(server, read(params)?),
-        "textDocument/selectionRange" => selections(server, read(params)?),
-        "textDocument/semanticTokens/full" => tokens(server, read(params)?),
-        "textDocument/inlayHint" => hints(server, read(params)?),
-        "textDocument/diagnostic" => diagnostics(server, read(params)?),
-        "saga/picture" => custom::picture(server, read(params)?),
-        "saga/onward" => custom::onward(server, read(params)?),
-        "saga/play" => custom::play(server, read(params)?),
-        "saga/moves" => custom::moves(server, read(params)?),
-        "saga/replay" => custom::replay(server, read(params)?),
-        "saga/law" => custom::law(server, read(params)?),
+        "textDocument/completion" => completion(server, params),
+        "textDocument/hover" => hover(server, params),
+        "textDocument/signatureHelp" => signature_help(server, params),
+        "textDocument/definition" => definition(server, params),
+        "textDocument/references" => references(server, params, goes_on),
+        "textDocument/documentHighlight" => highlights(server, params),
+        "textDocument/documentSymbol" => symbols(server, params),
+        "workspace/symbol" => workspace_symbols(server, params, goes_on),
+        "textDocument/codeAction" => actions(server, params),
+        "textDocument/codeLens" => lenses(server, params),
+        "textDocument/formatting" => formatting(server, params),
+        "textDocument/rangeFormatting" => range_formatting(server, params),
+        "textDocument/onTypeFormatting" => on_type_formatting(server, params),
+        "textDocument/prepareRename" => prepare_rename(server, params),
+        "textDocument/rename" => rename(server, params),
+        "textDocument/documentLink" => links(server, params),
+        "textDocument/foldingRange" => folds(server, params),
+        "textDocument/selectionRange" => selections(server, params),
+        "textDocument/semanticTokens/full" => tokens(server, params),
+        "textDocument/inlayHint" => hints(server, params),
+        "textDocument/diagnostic" => diagnostics(server, params),
+        "saga/picture" => custom::picture(server, params),
+        "saga/onward" => custom::onward(server, params),
+        "saga/play" => custom::play(server, params),
+        "saga/moves" => custom::moves(server, params),
+        "saga/replay" => custom::replay(server, params),
+        "saga/law" => custom::law(server, params),
         method => Err(Unanswered::unknown(method)),
     }
 }
@@ -73,28 +68,16 @@ pub(crate) fn answer<H: Host>(
 const OF_SETTINGS: [&str; 2] = ["textDocument/diagnostic", "textDocument/codeAction"];
 
 /// Whether a request is about a `saga.toml`.
-fn is_about_settings<H: Host>(server: &Server<H>, params: &Value) -> bool {
-    let address = params["textDocument"]["uri"].as_str().and_then(|uri| Url::parse(uri).ok());
-    address.is_some_and(|address| service::is_settings(&server.root.path(&address)))
-}
-
-fn read<P: DeserializeOwned>(params: Value) -> Result<P, Unanswered> {
-    serde_json::from_value(params).map_err(Unanswered::params)
-}
-
-fn at<H: Host>(
-    server: &Server<H>,
-    params: &TextDocumentPositionParams,
-) -> Result<(Document, usize), Unanswered> {
-    place(server, &params.text_document, params.position)
+fn is_about_settings<H: Host>(server: &Server<H>, params: Params<'_>) -> bool {
+    params.document().is_ok_and(|address| service::is_settings(&server.root.path(&address)))
 }
 
 fn markdown(value: String) -> MarkupContent {
     MarkupContent { kind: MarkupKind::Markdown, value }
 }
 
-fn completion<H: Host>(server: &Server<H>, params: CompletionParams) -> Answer {
-    let (asked, at) = at(server, &params.text_document_position)?;
+fn completion<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let (asked, at) = place(server, params)?;
     let lined = asked.lined(server);
     let found = server.workspace.completions(&asked.path, at);
     let start = |candidate: &Candidate| candidate.span.start as usize;
@@ -162,8 +145,8 @@ fn plain(snippet: &str) -> String {
     out + rest
 }
 
-fn hover<H: Host>(server: &Server<H>, params: HoverParams) -> Answer {
-    let (asked, at) = at(server, &params.text_document_position_params)?;
+fn hover<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let (asked, at) = place(server, params)?;
     let found = server.workspace.hover(&asked.path, at);
     told(found.map(|hover| lsp_types::Hover {
         range: Some(asked.lined(server).range(hover.span)),
@@ -171,8 +154,8 @@ fn hover<H: Host>(server: &Server<H>, params: HoverParams) -> Answer {
     }))
 }
 
-fn signature_help<H: Host>(server: &Server<H>, params: SignatureHelpParams) -> Answer {
-    let (asked, at) = at(server, &params.text_document_position_params)?;
+fn signature_help<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let (asked, at) = place(server, params)?;
     let found = server.workspace.signatures(&asked.path, at);
     if found.is_empty() {
         return Ok(Value::Null);
@@ -201,20 +184,21 @@ fn signature_help<H: Host>(server: &Server<H>, params: SignatureHelpParams) -> A
     })
 }
 
-fn definition<H: Host>(server: &Server<H>, params: GotoDefinitionParams) -> Answer {
-    let (asked, at) = at(server, &params.text_document_position_params)?;
+fn definition<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let (asked, at) = place(server, params)?;
     let found = server.workspace.definition(&asked.path, at);
     told(locations(server, &found).into_iter().flatten().collect::<Vec<_>>())
 }
 
-fn references<H: Host>(server: &Server<H>, params: ReferenceParams, goes_on: &dyn Fn() -> bool) -> Answer {
-    let (asked, at) = at(server, &params.text_document_position)?;
-    let found = server.workspace.references(&asked.path, at, params.context.include_declaration, goes_on);
+fn references<H: Host>(server: &Server<H>, params: Params<'_>, goes_on: &dyn Fn() -> bool) -> Answer {
+    let (asked, at) = place(server, params)?;
+    let is_declaration_too = params.of("context").0["includeDeclaration"] == true;
+    let found = server.workspace.references(&asked.path, at, is_declaration_too, goes_on);
     told(locations(server, &found).into_iter().flatten().collect::<Vec<_>>())
 }
 
-fn highlights<H: Host>(server: &Server<H>, params: DocumentHighlightParams) -> Answer {
-    let (asked, at) = at(server, &params.text_document_position_params)?;
+fn highlights<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let (asked, at) = place(server, params)?;
     let lined = asked.lined(server);
     let found = server.workspace.highlights(&asked.path, at);
     told(
@@ -238,8 +222,8 @@ fn symbol_kind(kind: service::SymbolKind) -> SymbolKind {
 }
 
 #[allow(deprecated)]
-fn symbols<H: Host>(server: &Server<H>, params: DocumentSymbolParams) -> Answer {
-    let asked = Document::new(server, &params.text_document.uri)?;
+fn symbols<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let asked = Document::of(server, params)?;
     let lined = asked.lined(server);
     let all = server.workspace.symbols(&asked.path);
     if !server.client.nested_symbols {
@@ -248,7 +232,7 @@ fn symbols<H: Host>(server: &Server<H>, params: DocumentSymbolParams) -> Answer 
             kind: symbol_kind(symbol.kind),
             tags: None,
             deprecated: None,
-            location: lsp_types::Location::new(params.text_document.uri.clone(), lined.range(symbol.span)),
+            location: lsp_types::Location::new(asked.uri.clone(), lined.range(symbol.span)),
             container_name: None,
         };
         return told(all.iter().map(symbol).collect::<Vec<_>>());
@@ -269,12 +253,8 @@ fn symbols<H: Host>(server: &Server<H>, params: DocumentSymbolParams) -> Answer 
 }
 
 #[allow(deprecated)]
-fn workspace_symbols<H: Host>(
-    server: &Server<H>,
-    params: WorkspaceSymbolParams,
-    goes_on: &dyn Fn() -> bool,
-) -> Answer {
-    let found = server.workspace.workspace_symbols(&params.query, goes_on);
+fn workspace_symbols<H: Host>(server: &Server<H>, params: Params<'_>, goes_on: &dyn Fn() -> bool) -> Answer {
+    let found = server.workspace.workspace_symbols(params.text("query")?, goes_on);
     let target = |located: &service::Located| service::NamedPlace {
         path: located.path.clone(),
         span: located.symbol.span,
@@ -294,14 +274,16 @@ fn workspace_symbols<H: Host>(
     told(found.into_iter().zip(located).filter_map(symbol).collect::<Vec<_>>())
 }
 
-fn actions<H: Host>(server: &Server<H>, params: CodeActionParams) -> Answer {
-    let asked = Document::new(server, &params.text_document.uri)?;
+fn actions<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let asked = Document::of(server, params)?;
     let lined = asked.lined(server);
+    let range = params.range()?;
+    let only = params.of("context").list("only").filter_map(|kind| kind.0.as_str());
+    let only: Vec<&str> = only.collect();
     let wanted = |kind: &CodeActionKind| {
-        let only = params.context.only.as_ref();
-        only.is_none_or(|only| only.iter().any(|wanted| kind.as_str().starts_with(wanted.as_str())))
+        only.is_empty() || only.iter().any(|wanted| kind.as_str().starts_with(wanted))
     };
-    let found = server.workspace.actions(&asked.path, lined.span(params.range));
+    let found = server.workspace.actions(&asked.path, lined.span(range));
     let action = |action: service::Action| {
         let kind = match action.kind {
             ActionKind::QuickFix => CodeActionKind::QUICKFIX,
@@ -317,16 +299,14 @@ fn actions<H: Host>(server: &Server<H>, params: CodeActionParams) -> Answer {
                     .as_ref()
                     .map(|said| vec![crate::convert::diagnostic(server, &asked.path, &lined, said)]),
                 edit: (!action.edits.is_empty()).then(|| workspace_edit(server, &action.edits, &[])),
-                command: action
-                    .deed
-                    .map(|deed| command(title, deed, &params.text_document.uri, params.range.start)),
+                command: action.deed.map(|deed| command(title, deed, &asked.uri, range.start)),
                 is_preferred: action.is_preferred.then_some(true),
                 ..CodeAction::default()
             })
         })
     };
     let mut all: Vec<CodeActionOrCommand> = found.into_iter().filter_map(action).collect();
-    let is_wanted = params.context.only.is_some() && wanted(&CodeActionKind::SOURCE_FIX_ALL);
+    let is_wanted = !only.is_empty() && wanted(&CodeActionKind::SOURCE_FIX_ALL);
     let certain = if is_wanted { server.workspace.certain_edits(&asked.path) } else { Vec::new() };
     if !certain.is_empty() {
         all.push(CodeActionOrCommand::CodeAction(CodeAction {
@@ -351,12 +331,12 @@ fn command(title: String, deed: Deed, uri: &Url, position: Position) -> Command 
     Command::new(title, name.to_owned(), Some(vec![json!({ "uri": uri, "position": position })]))
 }
 
-fn lenses<H: Host>(server: &Server<H>, params: CodeLensParams) -> Answer {
-    let asked = Document::new(server, &params.text_document.uri)?;
+fn lenses<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let asked = Document::of(server, params)?;
     let lined = asked.lined(server);
     let lens = |lens: service::Lens| {
         let range = lined.range(lens.span);
-        let command = command(lens.title, lens.deed, &params.text_document.uri, range.start);
+        let command = command(lens.title, lens.deed, &asked.uri, range.start);
         CodeLens { range, command: Some(command), data: None }
     };
     told(server.workspace.lenses(&asked.path).into_iter().map(lens).collect::<Vec<_>>())
@@ -368,39 +348,39 @@ fn edits<H: Host>(server: &Server<H>, asked: &Document, within: Option<Span>) ->
     told(edits.iter().map(|edit| text_edit(&lined, edit)).collect::<Vec<_>>())
 }
 
-fn formatting<H: Host>(server: &Server<H>, params: DocumentFormattingParams) -> Answer {
-    edits(server, &Document::new(server, &params.text_document.uri)?, None)
+fn formatting<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    edits(server, &Document::of(server, params)?, None)
 }
 
-fn range_formatting<H: Host>(server: &Server<H>, params: DocumentRangeFormattingParams) -> Answer {
-    let asked = Document::new(server, &params.text_document.uri)?;
-    let span = asked.lined(server).span(params.range);
+fn range_formatting<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let asked = Document::of(server, params)?;
+    let span = asked.lined(server).span(params.range()?);
     edits(server, &asked, Some(span))
 }
 
 /// A line that was ended is laid out, and nothing else.
-fn on_type_formatting<H: Host>(server: &Server<H>, params: DocumentOnTypeFormattingParams) -> Answer {
-    let (asked, at) =
-        place(server, &params.text_document_position.text_document, params.text_document_position.position)?;
+fn on_type_formatting<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let (asked, at) = place(server, params)?;
     let before = asked.text[..at].rfind('\n').unwrap_or(0);
     let start = asked.text[..before].rfind('\n').map_or(0, |end| end + 1);
     edits(server, &asked, Some(Span::new(start, before)))
 }
 
-fn prepare_rename<H: Host>(server: &Server<H>, params: TextDocumentPositionParams) -> Answer {
-    let (asked, at) = at(server, &params)?;
+fn prepare_rename<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let (asked, at) = place(server, params)?;
     let span = server.workspace.renamable(&asked.path, at).map_err(Unanswered::failed)?;
     told(asked.lined(server).range(span))
 }
 
-fn rename<H: Host>(server: &Server<H>, params: RenameParams) -> Answer {
-    let (asked, at) = at(server, &params.text_document_position)?;
-    let renaming = server.workspace.rename(&asked.path, at, &params.new_name).map_err(Unanswered::failed)?;
+fn rename<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let (asked, at) = place(server, params)?;
+    let renaming =
+        server.workspace.rename(&asked.path, at, params.text("newName")?).map_err(Unanswered::failed)?;
     told(workspace_edit(server, &renaming.edits, &renaming.files))
 }
 
-fn links<H: Host>(server: &Server<H>, params: DocumentLinkParams) -> Answer {
-    let asked = Document::new(server, &params.text_document.uri)?;
+fn links<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let asked = Document::of(server, params)?;
     let lined = asked.lined(server);
     let link = |(span, path): (Span, String)| DocumentLink {
         range: lined.range(span),
@@ -411,8 +391,8 @@ fn links<H: Host>(server: &Server<H>, params: DocumentLinkParams) -> Answer {
     told(server.workspace.links(&asked.path).into_iter().map(link).collect::<Vec<_>>())
 }
 
-fn folds<H: Host>(server: &Server<H>, params: FoldingRangeParams) -> Answer {
-    let asked = Document::new(server, &params.text_document.uri)?;
+fn folds<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let asked = Document::of(server, params)?;
     let lined = asked.lined(server);
     let fold = |span: Span| {
         let range = lined.range(span);
@@ -421,24 +401,25 @@ fn folds<H: Host>(server: &Server<H>, params: FoldingRangeParams) -> Answer {
     told(server.workspace.folds(&asked.path).into_iter().map(fold).collect::<Vec<_>>())
 }
 
-fn selections<H: Host>(server: &Server<H>, params: SelectionRangeParams) -> Answer {
-    let asked = Document::new(server, &params.text_document.uri)?;
+fn selections<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let asked = Document::of(server, params)?;
     let lined = asked.lined(server);
-    let selection = |position: &Position| {
-        let spans = server.workspace.selections(&asked.path, lined.byte(*position));
+    let selection = |position: Position| {
+        let spans = server.workspace.selections(&asked.path, lined.byte(position));
         let nested = spans.into_iter().rev().fold(None, |parent: Option<Box<SelectionRange>>, span| {
             Some(Box::new(SelectionRange { range: lined.range(span), parent }))
         });
         nested.map_or_else(
-            || SelectionRange { range: lsp_types::Range::new(*position, *position), parent: None },
+            || SelectionRange { range: lsp_types::Range::new(position, position), parent: None },
             |range| *range,
         )
     };
-    told(params.positions.iter().map(selection).collect::<Vec<_>>())
+    let selected = params.list("positions").map(|position| Ok(selection(position.as_position()?)));
+    told(selected.collect::<Result<Vec<_>, Unanswered>>()?)
 }
 
-fn tokens<H: Host>(server: &Server<H>, params: SemanticTokensParams) -> Answer {
-    let asked = Document::new(server, &params.text_document.uri)?;
+fn tokens<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let asked = Document::of(server, params)?;
     let lined = asked.lined(server);
     let (mut data, mut last) = (Vec::new(), Position::default());
     for token in server.workspace.tokens(&asked.path) {
@@ -456,11 +437,11 @@ fn tokens<H: Host>(server: &Server<H>, params: SemanticTokensParams) -> Answer {
     told(SemanticTokens { result_id: None, data })
 }
 
-fn hints<H: Host>(server: &Server<H>, params: InlayHintParams) -> Answer {
-    let asked = Document::new(server, &params.text_document.uri)?;
+fn hints<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let asked = Document::of(server, params)?;
     let lined = asked.lined(server);
     let settings = server.settings;
-    let found = server.workspace.hints(&asked.path, lined.span(params.range)).into_iter();
+    let found = server.workspace.hints(&asked.path, lined.span(params.range()?)).into_iter();
     let chosen = found.filter(|hint| match hint.is_verdict {
         true => settings.hints_of_rows,
         false => settings.hints_of_moves,
@@ -478,8 +459,8 @@ fn hints<H: Host>(server: &Server<H>, params: InlayHintParams) -> Answer {
     told(chosen.map(hint).collect::<Vec<_>>())
 }
 
-fn diagnostics<H: Host>(server: &Server<H>, params: DocumentDiagnosticParams) -> Answer {
-    let path = server.root.path(&params.text_document.uri);
+fn diagnostics<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let path = server.root.path(&params.document()?);
     told(json!({ "kind": "full", "items": server.diagnostics(&path) }))
 }
 

@@ -4,16 +4,13 @@ use std::cell::RefCell;
 
 use lsp_server::{ErrorCode, Notification, Request, RequestId, Response};
 use lsp_types::notification::{self, Notification as _};
-use lsp_types::{
-    Diagnostic, DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams,
-    DidCloseTextDocumentParams, DidOpenTextDocumentParams, PublishDiagnosticsParams, TextDocumentItem,
-    WorkspaceFolder, WorkspaceFoldersChangeEvent,
-};
+use lsp_types::{Diagnostic, PublishDiagnosticsParams};
 use serde_json::Value;
 use service::Host;
 
 use crate::answer::{Answer, Unanswered, guarded};
 use crate::conversation::Conversation;
+use crate::params::Params;
 use crate::paths::file_path;
 use crate::state::Server;
 use crate::{commands, documents, requests};
@@ -60,79 +57,92 @@ impl<H: Host> Server<H> {
         }
     }
 
-    pub(crate) fn hear(&mut self, said: Notification, line: &mut Conversation<'_>) {
-        let Notification { method, params } = said;
-        match method.as_str() {
-            notification::DidOpenTextDocument::METHOD => {
-                if let Ok(said) = serde_json::from_value::<DidOpenTextDocumentParams>(params) {
-                    let TextDocumentItem { uri, language_id, text, .. } = said.text_document;
-                    let path = self.root.path(&uri);
-                    let is_settings = service::is_settings(&path);
-                    let is_ours = path.ends_with(".saga") || path.ends_with(".rhai") || is_settings;
-                    if language_id == "saga" || is_ours {
-                        // Who asks is not told twice.
-                        if self.said_of_settings.remove(&path).is_some() && self.client.pulls {
-                            self.publish(&path, Some(Vec::new()), line);
-                        }
-                        let concerned = self.workspace.set_text(&path, text);
-                        self.root.know(&path, uri);
-                        self.say_anew(concerned, Some(&path), line);
-                    }
-                }
+    /// Takes in what a client tells. What cannot be read in that is passed over: nobody waits for an answer.
+    pub(crate) fn hear(&mut self, said: &Notification, line: &mut Conversation<'_>) {
+        let params = Params(&said.params);
+        let _ = match said.method.as_str() {
+            notification::DidOpenTextDocument::METHOD => self.opened(params, line),
+            notification::DidChangeTextDocument::METHOD => self.changed(params, line),
+            notification::DidCloseTextDocument::METHOD => self.closed(params, line),
+            notification::DidChangeWatchedFiles::METHOD => self.changed_outside(params, line),
+            notification::DidChangeConfiguration::METHOD => {
+                self.choose(params.of("settings").0, line);
+                Ok(())
             }
-            notification::DidChangeTextDocument::METHOD => {
-                if let Ok(said) = serde_json::from_value::<DidChangeTextDocumentParams>(params) {
-                    let path = self.root.path(&said.text_document.uri);
-                    let Some(text) = self.workspace.open_text(&path) else { return };
-                    let text = documents::changed(&text, said.content_changes, self.client.units);
-                    let concerned = self.workspace.set_text(&path, text);
-                    self.say_anew(concerned, Some(&path), line);
-                }
-            }
-            notification::DidCloseTextDocument::METHOD => {
-                if let Ok(said) = serde_json::from_value::<DidCloseTextDocumentParams>(params) {
-                    let path = self.root.path(&said.text_document.uri);
-                    let concerned = self.workspace.close(&path);
-                    self.unsaid.remove(&path);
-                    self.root.forget(&path);
-                    if !self.client.pulls {
-                        let none = PublishDiagnosticsParams::new(said.text_document.uri, Vec::new(), None);
-                        line.notify::<notification::PublishDiagnostics>(none);
-                    }
-                    self.say_anew(concerned, None, line);
-                    // Those of a folder are told of as long as they hold for something that is open.
-                    if service::is_settings(&path) {
-                        self.unsaid.insert(path, 0);
-                    }
-                }
-            }
-            notification::DidChangeWatchedFiles::METHOD => {
-                if let Ok(said) = serde_json::from_value::<DidChangeWatchedFilesParams>(params) {
-                    let paths = said.changes.iter().map(|change| self.root.path(&change.uri));
-                    let paths: Vec<String> = paths.collect();
-                    let concerned =
-                        paths.iter().flat_map(|path| self.workspace.changed_outside(path)).collect();
-                    self.say_anew(concerned, None, line);
-                }
-            }
-            notification::DidChangeConfiguration::METHOD => self.choose(&params["settings"], line),
-            notification::DidChangeWorkspaceFolders::METHOD => {
-                if let Ok(said) = serde_json::from_value::<DidChangeWorkspaceFoldersParams>(params) {
-                    let WorkspaceFoldersChangeEvent { added, removed } = said.event;
-                    let paths = |folders: Vec<WorkspaceFolder>| {
-                        folders.into_iter().filter_map(|folder| file_path(&folder.uri)).collect::<Vec<_>>()
-                    };
-                    let (added, removed) = (paths(added), paths(removed));
-                    self.folders.retain(|folder| !removed.contains(folder));
-                    self.folders.extend(added);
-                    self.workspace.set_folders(&self.folders);
-                }
-            }
+            notification::DidChangeWorkspaceFolders::METHOD => self.moved(params),
             notification::Initialized::METHOD if self.client.watches => {
                 line.send(requests::watching());
+                Ok(())
             }
-            _ => {}
+            _ => Ok(()),
+        };
+    }
+
+    fn opened(&mut self, params: Params<'_>, line: &mut Conversation<'_>) -> Result<(), Unanswered> {
+        let uri = params.document()?;
+        let path = self.root.path(&uri);
+        let document = params.of("textDocument");
+        let text = document.text("text")?.to_owned();
+        let is_ours = path.ends_with(".saga") || path.ends_with(".rhai") || service::is_settings(&path);
+        if is_ours || document.text("languageId")? == "saga" {
+            // Who asks is not told twice.
+            if self.said_of_settings.remove(&path).is_some() && self.client.pulls {
+                self.publish(&path, Some(Vec::new()), line);
+            }
+            let concerned = self.workspace.set_text(&path, text);
+            self.root.know(&path, uri);
+            self.say_anew(concerned, Some(&path), line);
         }
+        Ok(())
+    }
+
+    fn changed(&mut self, params: Params<'_>, line: &mut Conversation<'_>) -> Result<(), Unanswered> {
+        let path = self.root.path(&params.document()?);
+        if let Some(text) = self.workspace.open_text(&path) {
+            let text = documents::changed(&text, params.list("contentChanges"), self.client.units)?;
+            let concerned = self.workspace.set_text(&path, text);
+            self.say_anew(concerned, Some(&path), line);
+        }
+        Ok(())
+    }
+
+    fn closed(&mut self, params: Params<'_>, line: &mut Conversation<'_>) -> Result<(), Unanswered> {
+        let uri = params.document()?;
+        let path = self.root.path(&uri);
+        let concerned = self.workspace.close(&path);
+        self.unsaid.remove(&path);
+        self.root.forget(&path);
+        if !self.client.pulls {
+            let none = PublishDiagnosticsParams::new(uri, Vec::new(), None);
+            line.notify::<notification::PublishDiagnostics>(none);
+        }
+        self.say_anew(concerned, None, line);
+        // Those of a folder are told of as long as they hold for something that is open.
+        if service::is_settings(&path) {
+            self.unsaid.insert(path, 0);
+        }
+        Ok(())
+    }
+
+    fn changed_outside(&mut self, params: Params<'_>, line: &mut Conversation<'_>) -> Result<(), Unanswered> {
+        let paths = params.list("changes").map(|change| Ok(self.root.path(&change.uri()?)));
+        let paths: Vec<String> = paths.collect::<Result<_, Unanswered>>()?;
+        let concerned = paths.iter().flat_map(|path| self.workspace.changed_outside(path)).collect();
+        self.say_anew(concerned, None, line);
+        Ok(())
+    }
+
+    /// The client works in other folders now.
+    fn moved(&mut self, params: Params<'_>) -> Result<(), Unanswered> {
+        let paths = |name| {
+            let folders = params.of("event").list(name).map(|folder| Ok(file_path(&folder.uri()?)));
+            folders.filter_map(Result::transpose).collect::<Result<Vec<_>, Unanswered>>()
+        };
+        let (added, removed) = (paths("added")?, paths("removed")?);
+        self.folders.retain(|folder| !removed.contains(folder));
+        self.folders.extend(added);
+        self.workspace.set_folders(&self.folders);
+        Ok(())
     }
 
     pub(crate) fn answer(&mut self, request: Request, line: &mut Conversation<'_>) {
@@ -154,13 +164,13 @@ impl<H: Host> Server<H> {
                 Response::new_ok(id, Value::Null)
             }
             "workspace/executeCommand" => {
-                let answered = guarded(|| commands::execute(self, params, &id, line));
+                let answered = guarded(|| commands::execute(self, Params(&params), &id, line));
                 respond(id, answered.unwrap_or_else(|why| Err(Unanswered::fault(why))))
             }
             _ => {
                 let asked = RefCell::new(&mut *line);
                 let goes_on = || !asked.borrow_mut().is_cancelled(&id);
-                let answered = guarded(|| requests::answer(self, &method, params, &goes_on));
+                let answered = guarded(|| requests::answer(self, &method, Params(&params), &goes_on));
                 match goes_on() {
                     true => respond(id, answered.unwrap_or_else(|why| Err(Unanswered::fault(why)))),
                     false => respond(id, Err(Unanswered::cancelled())),

@@ -2,7 +2,10 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use lsp_server::Message;
+use lsp_server::{Message, Notification, Request, Response};
+use serde_json::Value;
+
+use crate::params::Params;
 
 /// Bodies of more bytes than this are not read.
 const LARGEST: usize = 256 << 20;
@@ -40,10 +43,28 @@ pub(crate) fn read(from: &mut impl BufRead) -> Arrival {
 
 /// The message of a text.
 pub(crate) fn understood(body: &[u8]) -> Arrival {
-    match serde_json::from_slice(body) {
+    match serde_json::from_slice(body).map_err(|error| error.to_string()).and_then(message) {
         Ok(message) => Arrival::Message(message),
-        Err(error) => Arrival::Broken(error.to_string()),
+        Err(why) => Arrival::Broken(why),
     }
+}
+
+fn message(mut said: Value) -> Result<Message, String> {
+    let id = || Params(&said).of("id").as_id().ok_or_else(|| "an `id` is a number or a text".to_owned());
+    let Some(method) = said["method"].as_str().map(str::to_owned) else {
+        // What the client answers is not looked at.
+        let is_answer = said.get("result").or_else(|| said.get("error")).is_some();
+        return match is_answer {
+            true => Ok(Message::Response(Response { id: id()?, result: None, error: None })),
+            false => Err("a message without `method`".to_owned()),
+        };
+    };
+    let id = said.get("id").is_some().then(id).transpose()?;
+    let params = said.get_mut("params").map(Value::take).unwrap_or_default();
+    Ok(match id {
+        Some(id) => Message::Request(Request { id, method, params }),
+        None => Message::Notification(Notification { method, params }),
+    })
 }
 
 /// The length that a header tells, if it does; nothing at the end.
