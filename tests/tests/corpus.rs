@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use catalog::AnyGame;
 use executor::Threads;
-use experiment::{Finding, Subject, Suite, Wanted};
+use experiment::{Finding, Specimen, Suite, Wanted};
 use libtest_mimic::{Arguments, Failed, Trial};
 use rulebook::{Clause, Coverage};
 use runner::Options;
@@ -82,11 +82,11 @@ fn touched(game: AnyGame) -> Result<(), Failed> {
 /// Whatever is changed about a rule, a line of some scenario notices it, or the clause says why none can.
 fn noticed(game: AnyGame) -> Result<(), Failed> {
     let files = files(game, &["scenarios"]);
-    let subjects = files.iter().flat_map(|file| {
-        (0..file.frame.scenarios.len()).map(|number| Subject { game, file, number, kept: true })
+    let specimens = files.iter().flat_map(|file| {
+        (0..file.frame.scenarios.len()).map(|number| Specimen { game, file, number, kept: true })
     });
     let threads = Threads::all();
-    let suite = Suite::new(&threads, subjects.collect(), POSITIONS);
+    let suite = Suite::new(&threads, specimens.collect(), POSITIONS);
     let findings = experiment::test(&suite, experiment::mutants(&suite, &Wanted::default()), &|| {});
     let told = |finding: &Finding| {
         let house = finding.mutant.house.as_ref().map(|house| format!(" of {}", house.script));

@@ -47,7 +47,7 @@ words::words! {
 pub struct Gap {
     /// What would have to be added.
     pub missing: Missing,
-    /// The number of the subject that asks it most, and how often; none where none does.
+    /// The number of the specimen that asks it most, and how often; none where none does.
     pub nearest: Option<(usize, u32)>,
 }
 
@@ -120,7 +120,7 @@ impl Fates {
 pub struct Finding {
     /// The mutant.
     pub mutant: Mutant,
-    /// How many subjects ask what is changed.
+    /// How many specimens ask what is changed.
     pub asked_by: usize,
     /// How many runs it took.
     pub runs: usize,
@@ -144,22 +144,22 @@ impl Finding {
 
 impl Mutant {
     /// Tells why nothing notices it.
-    pub(crate) fn survived(&self, suite: &Suite<'_>, subjects: &[usize]) -> Fate {
-        let asked = subjects.iter().map(|at| (*at, self.asked(&suite.bases[*at])));
+    pub(crate) fn survived(&self, suite: &Suite<'_>, specimens: &[usize]) -> Fate {
+        let asked = specimens.iter().map(|at| (*at, self.asked(&suite.bases[*at])));
         // The first of those that ask equally often.
         let nearest =
             asked.filter(|(_, asked)| *asked > 0).max_by_key(|(at, asked)| (*asked, std::cmp::Reverse(*at)));
         let missing = match nearest {
             None => Missing::AnyScenario,
-            Some(_) => self.missing(suite, subjects),
+            Some(_) => self.missing(suite, specimens),
         };
         let lack = Gap { missing, nearest };
         self.explained().map_or(Fate::Survived(lack), |why| Fate::Explained { why, lack })
     }
 
-    fn missing(&self, suite: &Suite<'_>, subjects: &[usize]) -> Missing {
+    fn missing(&self, suite: &Suite<'_>, specimens: &[usize]) -> Missing {
         let refused =
-            || subjects.iter().any(|at| suite.bases[*at].report.tally.count(&self.clause).refused > 0);
+            || specimens.iter().any(|at| suite.bases[*at].report.tally.count(&self.clause).refused > 0);
         match &self.altered {
             Altered::Clause(Change::Permits) if refused() => Missing::SoleRefusal,
             Altered::Clause(Change::Permits) => Missing::Refusal,

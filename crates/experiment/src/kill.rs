@@ -59,8 +59,8 @@ impl Killer {
 pub struct Kill {
     /// What notices it.
     pub by: Killer,
-    /// The number of the subject in the suite.
-    pub subject: usize,
+    /// The number of the specimen in the suite.
+    pub specimen: usize,
     /// The line that notices it; of a snapshot, the title of the scenario.
     pub place: Place,
     /// What is said there, in a sentence; nothing of a snapshot.

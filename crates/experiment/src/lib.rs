@@ -21,6 +21,6 @@ pub use kill::{Kill, Killer};
 pub use mutant::{Altered, HouseScript, Mutant, TurnedKnob, Wanted, mutants};
 pub use rulings::{Consequence, OtherReading, Ruled, readings, rulings};
 pub use steps::ShownStep;
-pub use suite::{Left, Subject, Suite};
+pub use suite::{Left, Specimen, Suite};
 pub use testing::test;
 pub use trial::{playout, try_game, try_out};

@@ -76,7 +76,7 @@ impl Wanted {
     }
 }
 
-/// The mutants of the games of a suite and of the house rules that its subjects are played under: in the order
+/// The mutants of the games of a suite and of the house rules that its specimens are played under: in the order
 /// of the law books, those of house rules after them.
 pub fn mutants(suite: &Suite<'_>, wanted: &Wanted) -> Vec<Mutant> {
     let mut found = Vec::new();
@@ -112,8 +112,8 @@ fn of_law_book(game: AnyGame, found: &mut Vec<Mutant>) {
 fn of_house_rules(suite: &Suite<'_>, game: AnyGame, found: &mut Vec<Mutant>) {
     let info = game.info();
     let mut seen: Vec<&str> = Vec::new();
-    for subject in suite.subjects().filter(|subject| subject.game.info().name == info.name) {
-        for (path, rule) in subject.house_rules() {
+    for specimen in suite.specimens().filter(|specimen| specimen.game.info().name == info.name) {
+        for (path, rule) in specimen.house_rules() {
             if seen.contains(&path) {
                 continue;
             }

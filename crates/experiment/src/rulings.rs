@@ -70,8 +70,8 @@ words::words! {
 /// What comes of a scenario under every other reading of its game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ruled {
-    /// The number of the subject in the suite.
-    pub subject: usize,
+    /// The number of the specimen in the suite.
+    pub specimen: usize,
     /// What comes of it, for each reading by its number among those of all games; none where the reading is of another
     /// game.
     pub came: Vec<Option<Consequence>>,
@@ -94,17 +94,17 @@ pub fn readings(games: impl IntoIterator<Item = AnyGame>) -> Vec<OtherReading> {
     found
 }
 
-/// Runs every subject under every reading of its game; `each` is called whenever one is done with.
+/// Runs every specimen under every reading of its game; `each` is called whenever one is done with.
 pub fn rulings(suite: &Suite<'_>, readings: &[OtherReading], each: &(dyn Fn() + Sync)) -> Vec<Ruled> {
-    let row = |subject: usize| {
-        let base = &suite.bases[subject];
+    let row = |specimen: usize| {
+        let base = &suite.bases[specimen];
         let full = Options { detail: Detail::Transcript, ..Options::default() };
-        let usual = base.subject.run(suite.positions, full);
+        let usual = base.specimen.run(suite.positions, full);
         let came = readings.iter().map(|reading| {
-            let is_own = base.subject.game.info().name == reading.game.info().name;
+            let is_own = base.specimen.game.info().name == reading.game.info().name;
             is_own.then(|| came(suite, base, &usual, reading))
         });
-        let row = Ruled { subject, came: came.collect() };
+        let row = Ruled { specimen, came: came.collect() };
         each();
         row
     };
@@ -112,12 +112,12 @@ pub fn rulings(suite: &Suite<'_>, readings: &[OtherReading], each: &(dyn Fn() + 
 }
 
 fn came(suite: &Suite<'_>, base: &Base<'_>, usual: &Report, reading: &OtherReading) -> Consequence {
-    if base.subject.sets(reading.knob.name) {
+    if base.specimen.sets(reading.knob.name) {
         return Consequence::Chosen;
     }
     let readings = [(reading.knob.name, reading.value.as_str())];
     let options = Options { detail: Detail::Transcript, readings: &readings, ..Options::default() };
-    let other = base.subject.run(suite.positions, options);
+    let other = base.specimen.run(suite.positions, options);
     // A puzzle is not solved where a line of its author cannot be played.
     let is_played = other.transcript.is_some() && other.solved.is_some() == usual.solved.is_some();
     if !is_played {

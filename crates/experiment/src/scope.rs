@@ -1,4 +1,4 @@
-//! On which subjects a mutant is tried, the likeliest and cheapest first.
+//! On which specimens a mutant is tried, the likeliest and cheapest first.
 
 use rulebook::Clause;
 use runner::{Options, Report};
@@ -12,7 +12,7 @@ use crate::suite::{Base, Suite};
 const MOST_JUDGED: u32 = 200_000;
 
 impl Mutant {
-    /// Runs a subject under it.
+    /// Runs a specimen under it.
     pub(crate) fn run(&self, base: &Base<'_>, positions: u64, detail: runner::Detail) -> Report {
         let options = Options { detail, ..Options::default() };
         let changes = Changes { most_judged: Some(MOST_JUDGED), ..Changes::default() };
@@ -20,12 +20,12 @@ impl Mutant {
             Altered::Clause(change) => {
                 let mutant = rulebook::ClauseMutant { clause: self.clause.clone(), change: *change };
                 let changes = Changes { amendment: Some(&mutant), ..changes };
-                base.subject.run(positions, Options { changes, ..options })
+                base.specimen.run(positions, Options { changes, ..options })
             }
             Altered::Knob(TurnedKnob { knob, value, .. }) => {
                 let readings = [(knob.as_str(), value.as_str())];
                 let without_knob = self.house.as_ref().map(|house| (house.script.as_str(), knob.as_str()));
-                base.subject.run(
+                base.specimen.run(
                     positions,
                     Options { readings: &readings, changes: Changes { without_knob, ..changes }, ..options },
                 )
@@ -33,12 +33,12 @@ impl Mutant {
         }
     }
 
-    /// How often a subject asks what is changed.
+    /// How often a specimen asks what is changed.
     pub(crate) fn asked(&self, base: &Base<'_>) -> u32 {
         // A puzzle's own lines are judged as it is solved.
         let of_lines = |clause: &Clause| {
             let count = base.report.tally.count(clause);
-            if base.subject.is_puzzle() { count.upheld + count.refused } else { 0 }
+            if base.specimen.is_puzzle() { count.upheld + count.refused } else { 0 }
         };
         let count = |clause: &Clause| base.watch.count(clause).max(of_lines(clause));
         match &self.altered {
@@ -51,24 +51,24 @@ impl Mutant {
         }
     }
 
-    /// Whether a subject can notice it at all.
+    /// Whether a specimen can notice it at all.
     fn concerns(&self, base: &Base<'_>) -> bool {
-        if base.subject.game.info().name != self.game.info().name {
+        if base.specimen.game.info().name != self.game.info().name {
             return false;
         }
         match (&self.house, &self.altered) {
-            (Some(house), _) => base.subject.house_rules().iter().any(|(path, _)| *path == house.script),
+            (Some(house), _) => base.specimen.house_rules().iter().any(|(path, _)| *path == house.script),
             // What a run does before it comes to a clause may hang on a knob, too.
             (None, Altered::Knob(TurnedKnob { knob, .. })) => {
-                !base.subject.sets(knob) && (!base.subject.is_puzzle() || self.asked(base) > 0)
+                !base.specimen.sets(knob) && (!base.specimen.is_puzzle() || self.asked(base) > 0)
             }
             (None, Altered::Clause(_)) => self.asked(base) > 0,
         }
     }
 
-    /// The numbers of the subjects that it is tried on, in this order: those that are about the clause, those
+    /// The numbers of the specimens that it is tried on, in this order: those that are about the clause, those
     /// that ask it, the others; puzzles last.
-    pub(crate) fn subjects(&self, suite: &Suite<'_>) -> Vec<usize> {
+    pub(crate) fn specimens(&self, suite: &Suite<'_>) -> Vec<usize> {
         let mut found: Vec<usize> =
             (0..suite.bases.len()).filter(|at| self.concerns(&suite.bases[*at])).collect();
         found.sort_by_cached_key(|at| {
@@ -77,8 +77,8 @@ impl Mutant {
                 Some(solved) => solved.positions,
                 None => base.watch.total(),
             };
-            let is_about = base.subject.is_about(&self.clause);
-            (base.subject.is_puzzle(), !is_about, self.asked(base) == 0, effort)
+            let is_about = base.specimen.is_about(&self.clause);
+            (base.specimen.is_puzzle(), !is_about, self.asked(base) == 0, effort)
         });
         found
     }

@@ -10,12 +10,12 @@ use runner::{Detail, Effort, Options, Report, Status};
 use session::{Changes, File};
 use syntax::{HeaderLine, Scenario, ScenarioKind};
 
-/// At most so many moves are judged one by one in a run of a subject.
+/// At most so many moves are judged one by one in a run of a specimen.
 const MOST_JUDGED: u32 = 20_000;
 
 /// A scenario or puzzle that experiments are made on.
 #[derive(Clone, Copy)]
-pub struct Subject<'a> {
+pub struct Specimen<'a> {
     /// Its game.
     pub game: AnyGame,
     /// Its file.
@@ -26,7 +26,7 @@ pub struct Subject<'a> {
     pub kept: bool,
 }
 
-impl<'a> Subject<'a> {
+impl<'a> Specimen<'a> {
     /// The scenario itself.
     pub fn scenario(&self) -> &'a Scenario {
         &self.file.frame.scenarios[self.number]
@@ -69,7 +69,7 @@ impl<'a> Subject<'a> {
     }
 }
 
-/// A subject that does not hold as it is written, so that nothing can be seen by it; or which takes too long.
+/// A specimen that does not hold as it is written, so that nothing can be seen by it; or which takes too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Left {
     /// It failed, or was not understood.
@@ -88,9 +88,9 @@ words::words! {
     }
 }
 
-/// What came of a subject under the rules as they are.
+/// What came of a specimen under the rules as they are.
 pub(crate) struct Base<'a> {
-    pub(crate) subject: Subject<'a>,
+    pub(crate) specimen: Specimen<'a>,
     /// How often it came to each clause.
     pub(crate) watch: Watch,
     /// What of each clause it decided in play.
@@ -102,20 +102,20 @@ impl Base<'_> {
     /// What happens, as it is kept, and the rules that were turned for it.
     pub(crate) fn outcome(&self) -> &(Vec<String>, String) {
         self.outcome.get_or_init(|| {
-            let report = self.subject.run(0, Options { detail: Detail::Transcript, ..Options::default() });
+            let report = self.specimen.run(0, Options { detail: Detail::Transcript, ..Options::default() });
             let rules =
                 report.transcript.as_ref().map(|transcript| transcript.rules.clone()).unwrap_or_default();
-            let text = outcome(&self.subject, report, &rules);
+            let text = outcome(&self.specimen, report, &rules);
             (rules, text)
         })
     }
 }
 
 /// The outcome of a run, as it is kept, but for the rules that were turned for it.
-pub(crate) fn outcome(subject: &Subject<'_>, report: Report, rules: &[String]) -> String {
+pub(crate) fn outcome(specimen: &Specimen<'_>, report: Report, rules: &[String]) -> String {
     let transcript = report.transcript.map(|mut transcript| {
         rules.clone_into(&mut transcript.rules);
-        replay::snapshot(&subject.scenario().title.value, &transcript)
+        replay::snapshot(&specimen.scenario().title.value, &transcript)
     });
     transcript.unwrap_or_default()
 }
@@ -125,15 +125,15 @@ pub struct Suite<'a> {
     pub(crate) bases: Vec<Base<'a>>,
     /// How many positions a puzzle may take.
     pub(crate) positions: u64,
-    left_out: Vec<(Subject<'a>, Left)>,
+    left_out: Vec<(Specimen<'a>, Left)>,
     pub(crate) executor: &'a dyn Executor,
 }
 
 impl<'a> Suite<'a> {
-    /// Runs the subjects as they are; those that do not hold are left out, and puzzles that cannot be proved in
+    /// Runs the specimens as they are; those that do not hold are left out, and puzzles that cannot be proved in
     /// so many positions.
-    pub fn new(executor: &'a dyn Executor, subjects: Vec<Subject<'a>>, positions: u64) -> Self {
-        let run = executor::map(executor, subjects, |subject| base(subject, positions));
+    pub fn new(executor: &'a dyn Executor, specimens: Vec<Specimen<'a>>, positions: u64) -> Self {
+        let run = executor::map(executor, specimens, |specimen| base(specimen, positions));
         let mut suite = Self { bases: Vec::new(), positions, left_out: Vec::new(), executor };
         for each in run {
             match each {
@@ -144,7 +144,7 @@ impl<'a> Suite<'a> {
         suite
     }
 
-    /// How many subjects there are.
+    /// How many specimens there are.
     pub fn len(&self) -> usize {
         self.bases.len()
     }
@@ -154,58 +154,58 @@ impl<'a> Suite<'a> {
         self.bases.is_empty()
     }
 
-    /// The subjects, in order; findings name them by their number.
-    pub fn subjects(&self) -> impl Iterator<Item = &Subject<'a>> {
-        self.bases.iter().map(|base| &base.subject)
+    /// The specimens, in order; findings name them by their number.
+    pub fn specimens(&self) -> impl Iterator<Item = &Specimen<'a>> {
+        self.bases.iter().map(|base| &base.specimen)
     }
 
-    /// The subject of that number.
-    pub fn subject(&self, number: usize) -> &Subject<'a> {
-        &self.bases[number].subject
+    /// The specimen of that number.
+    pub fn specimen(&self, number: usize) -> &Specimen<'a> {
+        &self.bases[number].specimen
     }
 
-    /// The subjects that stop where nobody can move under their house rules, each with what is said of that.
-    pub fn stuck(&self) -> impl Iterator<Item = (&Subject<'a>, &str)> {
+    /// The specimens that stop where nobody can move under their house rules, each with what is said of that.
+    pub fn stuck(&self) -> impl Iterator<Item = (&Specimen<'a>, &str)> {
         self.bases.iter().flat_map(|base| {
             let said = base.report.diagnostics.iter().filter(|said| *said.code == session::HOUSE_STUCK);
-            said.map(|said| (&base.subject, said.message.as_str()))
+            said.map(|said| (&base.specimen, said.message.as_str()))
         })
     }
 
     /// What was left out, and why.
-    pub fn left_out(&self) -> &[(Subject<'a>, Left)] {
+    pub fn left_out(&self) -> &[(Specimen<'a>, Left)] {
         &self.left_out
     }
 
-    /// The games of the subjects, in the catalog's order.
+    /// The games of the specimens, in the catalog's order.
     pub fn games(&self) -> Vec<AnyGame> {
         let played =
-            |game: &AnyGame| self.subjects().any(|subject| subject.game.info().name == game.info().name);
+            |game: &AnyGame| self.specimens().any(|specimen| specimen.game.info().name == game.info().name);
         catalog::games().into_iter().filter(played).collect()
     }
 }
 
-fn base(subject: Subject<'_>, positions: u64) -> Result<Base<'_>, (Subject<'_>, Left)> {
-    let watch = Watch::over(subject.game.info().clauses.len());
+fn base(specimen: Specimen<'_>, positions: u64) -> Result<Base<'_>, (Specimen<'_>, Left)> {
+    let watch = Watch::over(specimen.game.info().clauses.len());
     // What a puzzle's solver asks is not watched: that would be every clause, all the time.
     let options = Options {
         changes: Changes { amendment: Some(&watch), most_judged: Some(MOST_JUDGED), ..Changes::default() },
         ..Options::default()
     };
-    let mut report = subject.game.run(subject.file, subject.scenario(), options);
+    let mut report = specimen.game.run(specimen.file, specimen.scenario(), options);
     if report.status == Status::NotSolved {
-        report = subject.run(positions, Options::default());
+        report = specimen.run(positions, Options::default());
         let solved = report.solved.as_ref();
         if solved.is_some_and(|solved| solved.verdict == runner::Verdict::Unknown) {
-            return Err((subject, Left::TakesLong));
+            return Err((specimen, Left::TakesLong));
         }
     }
     if report.diagnostics.iter().any(|diagnostic| *diagnostic.code == session::HOUSE_MANY_MOVES) {
-        return Err((subject, Left::TakesLong));
+        return Err((specimen, Left::TakesLong));
     }
     match report.status {
-        Status::Passed => Ok(Base { subject, watch, report, outcome: OnceLock::new() }),
-        Status::Skipped => Err((subject, Left::Skipped)),
-        Status::NotSolved | Status::Failed | Status::Error => Err((subject, Left::DoesNotHold)),
+        Status::Passed => Ok(Base { specimen, watch, report, outcome: OnceLock::new() }),
+        Status::Skipped => Err((specimen, Left::Skipped)),
+        Status::NotSolved | Status::Failed | Status::Error => Err((specimen, Left::DoesNotHold)),
     }
 }

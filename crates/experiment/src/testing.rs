@@ -9,7 +9,7 @@ use crate::suite::{self, Suite};
 
 /// Tries every mutant on the suite; `each` is called whenever one is done with.
 ///
-/// A mutant is tried only on subjects that can notice it, and on no other once one has.
+/// A mutant is tried only on specimens that can notice it, and on no other once one has.
 pub fn test(suite: &Suite<'_>, mutants: Vec<Mutant>, each: &(dyn Fn() + Sync)) -> Vec<Finding> {
     let tried = |mutant: Mutant| {
         let finding = tried(suite, mutant);
@@ -20,29 +20,29 @@ pub fn test(suite: &Suite<'_>, mutants: Vec<Mutant>, each: &(dyn Fn() + Sync)) -
 }
 
 fn tried(suite: &Suite<'_>, mutant: Mutant) -> Finding {
-    let subjects = mutant.subjects(suite);
-    let asked_by = subjects.iter().filter(|at| mutant.asked(&suite.bases[**at]) > 0).count();
+    let specimens = mutant.specimens(suite);
+    let asked_by = specimens.iter().filter(|at| mutant.asked(&suite.bases[**at]) > 0).count();
     let mut runs = 0;
-    let by_verdict = subjects.iter().find_map(|at| {
+    let by_verdict = specimens.iter().find_map(|at| {
         runs += 1;
         let base = &suite.bases[*at];
         let report = mutant.run(base, suite.positions, Detail::Verdict);
-        let title = base.subject.scenario().title.place;
+        let title = base.specimen.scenario().title.place;
         let (by, place, said) = kill::noticed(&report, title)?;
-        Some(Kill { by, subject: *at, place, said })
+        Some(Kill { by, specimen: *at, place, said })
     });
     let kill = by_verdict.or_else(|| {
         // Only where no line anywhere says so does a snapshot count.
-        let kept = subjects.iter().filter(|at| suite.bases[**at].subject.kept);
+        let kept = specimens.iter().filter(|at| suite.bases[**at].specimen.kept);
         kept.copied().find_map(|at| {
             runs += 1;
             let base = &suite.bases[at];
             let (rules, usual) = base.outcome();
-            let found = suite::outcome(&base.subject, mutant.run(base, 0, Detail::Transcript), rules);
-            let place = base.subject.scenario().title.place;
-            (found != *usual).then(|| Kill { by: Killer::Snapshot, subject: at, place, said: String::new() })
+            let found = suite::outcome(&base.specimen, mutant.run(base, 0, Detail::Transcript), rules);
+            let place = base.specimen.scenario().title.place;
+            (found != *usual).then(|| Kill { by: Killer::Snapshot, specimen: at, place, said: String::new() })
         })
     });
-    let fate = kill.map_or_else(|| mutant.survived(suite, &subjects), Fate::Killed);
+    let fate = kill.map_or_else(|| mutant.survived(suite, &specimens), Fate::Killed);
     Finding { mutant, asked_by, runs, fate }
 }

@@ -127,7 +127,7 @@ impl Card {
 
 /// A piece, a raven, a marker: what stands on a board or a path.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Token {
+pub struct BoardPiece {
     /// What it is, in words: `gray raven`.
     pub name: String,
     /// What it is in a few letters: `▲gray`, `t`.

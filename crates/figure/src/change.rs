@@ -1,6 +1,6 @@
 //! What changed from one figure to the next.
 
-use crate::{Card, Figure, Grid, Panel, Part, Row, Spread};
+use crate::{Card, Figure, FigurePart, Grid, Panel, Row, Spread};
 
 impl Figure {
     /// The figure, with what differs from an earlier one noted as changed. Parts are compared with those
@@ -12,30 +12,36 @@ impl Figure {
         let mut grids = before.grids();
         for part in &mut now.parts {
             match part {
-                Part::Grid(grid) => note_grid(grid, grids.next()),
-                Part::Spread(spread) => note_spread(spread, spreads.next()),
-                Part::Row(row) => note_row(row, before.rows().find(|old| old.label == row.label)),
-                Part::Panel(panel) => note_panel(panel, before.panels().find(|old| old.name == panel.name)),
-                Part::Note { .. } | Part::Legend { .. } => {}
+                FigurePart::Grid(grid) => note_grid(grid, grids.next()),
+                FigurePart::Spread(spread) => note_spread(spread, spreads.next()),
+                FigurePart::Row(row) => note_row(row, before.rows().find(|old| old.label == row.label)),
+                FigurePart::Panel(panel) => {
+                    note_panel(panel, before.panels().find(|old| old.name == panel.name))
+                }
+                FigurePart::Note { .. } | FigurePart::Legend { .. } => {}
             }
         }
         now
     }
 
     fn grids(&self) -> impl Iterator<Item = &Grid> {
-        self.parts.iter().filter_map(|part| if let Part::Grid(grid) = part { Some(grid) } else { None })
+        self.parts.iter().filter_map(|part| if let FigurePart::Grid(grid) = part { Some(grid) } else { None })
     }
 
     fn spreads(&self) -> impl Iterator<Item = &Spread> {
-        self.parts.iter().filter_map(|part| if let Part::Spread(spread) = part { Some(spread) } else { None })
+        self.parts
+            .iter()
+            .filter_map(|part| if let FigurePart::Spread(spread) = part { Some(spread) } else { None })
     }
 
     fn rows(&self) -> impl Iterator<Item = &Row> {
-        self.parts.iter().filter_map(|part| if let Part::Row(row) = part { Some(row) } else { None })
+        self.parts.iter().filter_map(|part| if let FigurePart::Row(row) = part { Some(row) } else { None })
     }
 
     fn panels(&self) -> impl Iterator<Item = &Panel> {
-        self.parts.iter().filter_map(|part| if let Part::Panel(panel) = part { Some(panel) } else { None })
+        self.parts
+            .iter()
+            .filter_map(|part| if let FigurePart::Panel(panel) = part { Some(panel) } else { None })
     }
 }
 
@@ -93,13 +99,13 @@ mod tests {
 
     fn hand(words: &[&str]) -> Figure {
         let cards = words.iter().map(|word| Card::with_words(*word, Ink::Plain)).collect();
-        Figure { parts: vec![Part::Row(Row { label: "hand".to_owned(), cards, ..Row::default() })] }
+        Figure { parts: vec![FigurePart::Row(Row { label: "hand".to_owned(), cards, ..Row::default() })] }
     }
 
     #[test]
     fn only_what_was_not_there_is_new() {
         let now = hand(&["snow", "snow", "water"]).since(&hand(&["snow", "forest"]));
-        let Part::Row(row) = &now.parts[0] else { panic!("a row") };
+        let FigurePart::Row(row) = &now.parts[0] else { panic!("a row") };
         assert!(row.changed);
         assert_eq!(row.cards.iter().map(|card| card.changed).collect::<Vec<_>>(), [false, true, true]);
         let same = hand(&["snow"]);

@@ -1,6 +1,6 @@
 //! A figure for little room.
 
-use crate::{Figure, Panel, Part, Row};
+use crate::{Figure, FigurePart, Panel, Row};
 
 impl Figure {
     /// The figure with the empty rows of each player in one: `empty  aux, discard, way`. Rows that are marked
@@ -8,7 +8,7 @@ impl Figure {
     #[must_use]
     pub fn compact(&self) -> Self {
         let parts = self.parts.iter().map(|part| match part {
-            Part::Panel(panel) => Part::Panel(compact(panel)),
+            FigurePart::Panel(panel) => FigurePart::Panel(compact(panel)),
             other => other.clone(),
         });
         Self { parts: parts.collect() }
@@ -36,8 +36,8 @@ mod tests {
         let row = |label: &str| Row { label: label.to_owned(), ..Row::default() };
         let hand = Row { cards: vec![Card::with_words("snow", Ink::Plain)], ..row("hand") };
         let rows = vec![row("aux"), hand, row("discard"), Row { marked: true, ..row("way") }];
-        let figure = Figure { parts: vec![Part::Panel(Panel { rows, ..Panel::default() })] };
-        let Part::Panel(panel) = &figure.compact().parts[0] else { panic!("a panel") };
+        let figure = Figure { parts: vec![FigurePart::Panel(Panel { rows, ..Panel::default() })] };
+        let FigurePart::Panel(panel) = &figure.compact().parts[0] else { panic!("a panel") };
         let labels: Vec<&str> = panel.rows.iter().map(|row| row.label.as_str()).collect();
         assert_eq!(labels, ["hand", "way", "empty"]);
         assert_eq!(panel.rows[2].note, "aux, discard");

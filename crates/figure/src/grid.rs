@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::{Card, Token};
+use crate::{BoardPiece, Card};
 
 /// Places in columns and lanes: a board, a path.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
@@ -61,7 +61,7 @@ pub struct Cell {
     pub terrain: Option<Terrain>,
     /// What stands there.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub tokens: Vec<Token>,
+    pub tokens: Vec<BoardPiece>,
     /// The reader is to look at it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub marked: bool,

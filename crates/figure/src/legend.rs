@@ -1,6 +1,6 @@
 //! What the words of a figure mean.
 
-use crate::{Figure, Part, Row};
+use crate::{Figure, FigurePart, Row};
 
 impl Figure {
     /// The words that not everybody knows, each with its meaning, in the order in which one reads them.
@@ -13,13 +13,13 @@ impl Figure {
         };
         for part in &self.parts {
             let rows: &[Row] = match part {
-                Part::Row(row) => std::slice::from_ref(row),
-                Part::Panel(panel) => &panel.rows,
-                Part::Spread(spread) => {
+                FigurePart::Row(row) => std::slice::from_ref(row),
+                FigurePart::Panel(panel) => &panel.rows,
+                FigurePart::Spread(spread) => {
                     add(&spread.pile_name, &spread.pile_meaning);
                     &[]
                 }
-                Part::Grid(_) | Part::Note { .. } | Part::Legend { .. } => &[],
+                FigurePart::Grid(_) | FigurePart::Note { .. } | FigurePart::Legend { .. } => &[],
             };
             rows.iter().for_each(|row| add(&row.label, &row.meaning));
         }
@@ -30,7 +30,7 @@ impl Figure {
     #[must_use]
     pub fn explained(mut self, words: &[(String, String)]) -> Self {
         if !words.is_empty() {
-            self.parts.push(Part::Legend { words: words.to_vec() });
+            self.parts.push(FigurePart::Legend { words: words.to_vec() });
         }
         self
     }
@@ -55,9 +55,12 @@ mod tests {
             ..Row::default()
         };
         let player = || {
-            Part::Panel(Panel { rows: vec![row("hand", ""), row("aux", "put aside")], ..Panel::default() })
+            FigurePart::Panel(Panel {
+                rows: vec![row("hand", ""), row("aux", "put aside")],
+                ..Panel::default()
+            })
         };
-        let figure = Figure { parts: vec![Part::Row(row("marker", "Odin's")), player(), player()] };
+        let figure = Figure { parts: vec![FigurePart::Row(row("marker", "Odin's")), player(), player()] };
         let words = figure.meanings();
         assert_eq!(sentence(&words), "marker: Odin's · aux: put aside");
         assert_eq!(figure.clone().explained(&words).parts.len(), 4);

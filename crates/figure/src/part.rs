@@ -9,13 +9,13 @@ use crate::{Card, Grid};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Figure {
     /// What is drawn, from the top.
-    pub parts: Vec<Part>,
+    pub parts: Vec<FigurePart>,
 }
 
 /// A part of a figure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
-pub enum Part {
+pub enum FigurePart {
     /// A board, a path.
     Grid(Grid),
     /// Cards side by side.

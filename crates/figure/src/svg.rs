@@ -19,7 +19,7 @@ use std::fmt::Write as _;
 
 use quick_xml::escape::escape;
 
-use crate::{Figure, Part, legend};
+use crate::{Figure, FigurePart, legend};
 use flow::Flow;
 
 pub use scale::Scale;
@@ -110,7 +110,7 @@ impl Figure {
         let mut canvas = Canvas { markup: String::new(), y: 0.0, scale, definitions };
         let (mut flow, mut placed) = (Flow::default(), Vec::with_capacity(self.parts.len()));
         for part in &self.parts {
-            let short = matches!(part, Part::Row(row) if row::is_short(row));
+            let short = matches!(part, FigurePart::Row(row) if row::is_short(row));
             placed.push(flow.place(&mut canvas, short, |canvas| canvas.part(part)));
         }
         LaidOut { uses: canvas.markup, height: scale.height.max(flow.height() + MARGIN), placed }
@@ -153,15 +153,15 @@ struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    fn part(&mut self, part: &Part) {
+    fn part(&mut self, part: &FigurePart) {
         match part {
-            Part::Grid(grid) if !grid.lines.is_empty() => net::draw(grid, self),
-            Part::Grid(grid) => grid::draw(grid, self),
-            Part::Spread(spread) => cards::spread(spread, self),
-            Part::Row(row) => row::draw(row, "", self),
-            Part::Panel(panel) => row::panel(panel, self),
-            Part::Note { text } => self.paragraph("note", text),
-            Part::Legend { words } => self.legend(&legend::sentence(words)),
+            FigurePart::Grid(grid) if !grid.lines.is_empty() => net::draw(grid, self),
+            FigurePart::Grid(grid) => grid::draw(grid, self),
+            FigurePart::Spread(spread) => cards::spread(spread, self),
+            FigurePart::Row(row) => row::draw(row, "", self),
+            FigurePart::Panel(panel) => row::panel(panel, self),
+            FigurePart::Note { text } => self.paragraph("note", text),
+            FigurePart::Legend { words } => self.legend(&legend::sentence(words)),
         }
     }
 

@@ -5,7 +5,7 @@ mod grid;
 mod net;
 mod row;
 
-use crate::{Card, Face, Figure, Panel, Part, Spread, legend};
+use crate::{Card, Face, Figure, FigurePart, Panel, Spread, legend};
 use row::{wrapped, written};
 
 /// Columns of a card that is drawn as one.
@@ -19,19 +19,19 @@ impl Figure {
         let mut lines = Vec::new();
         let labels = self.label_width();
         let panels = self.panel_widths();
-        let mut before: Option<&Part> = None;
+        let mut before: Option<&FigurePart> = None;
         for part in &self.parts {
             if before.is_some_and(|before| is_apart(before, part)) {
                 lines.push(String::new());
             }
             match part {
-                Part::Grid(grid) if !grid.lines.is_empty() => net::draw(grid, width, &mut lines),
-                Part::Grid(grid) => grid::draw(grid, width, &mut lines),
-                Part::Spread(spread) => draw_spread(spread, width, &mut lines),
-                Part::Row(row) => row::draw(row, 2, labels, width, &mut lines),
-                Part::Panel(panel) => draw_panel(panel, panels, width, &mut lines),
-                Part::Note { text } => wrapped(&mut lines, "  ", text, width),
-                Part::Legend { words } => wrapped(&mut lines, "  ", &legend::sentence(words), width),
+                FigurePart::Grid(grid) if !grid.lines.is_empty() => net::draw(grid, width, &mut lines),
+                FigurePart::Grid(grid) => grid::draw(grid, width, &mut lines),
+                FigurePart::Spread(spread) => draw_spread(spread, width, &mut lines),
+                FigurePart::Row(row) => row::draw(row, 2, labels, width, &mut lines),
+                FigurePart::Panel(panel) => draw_panel(panel, panels, width, &mut lines),
+                FigurePart::Note { text } => wrapped(&mut lines, "  ", text, width),
+                FigurePart::Legend { words } => wrapped(&mut lines, "  ", &legend::sentence(words), width),
             }
             before = Some(part);
         }
@@ -40,10 +40,12 @@ impl Figure {
 
     fn label_width(&self) -> usize {
         let labels = self.parts.iter().filter_map(|part| match part {
-            Part::Row(row) => Some(count(&row.label)),
-            Part::Grid(_) | Part::Spread(_) | Part::Panel(_) | Part::Note { .. } | Part::Legend { .. } => {
-                None
-            }
+            FigurePart::Row(row) => Some(count(&row.label)),
+            FigurePart::Grid(_)
+            | FigurePart::Spread(_)
+            | FigurePart::Panel(_)
+            | FigurePart::Note { .. }
+            | FigurePart::Legend { .. } => None,
         });
         labels.max().unwrap_or(0)
     }
@@ -52,10 +54,12 @@ impl Figure {
     fn panel_widths(&self) -> (usize, usize) {
         let panels = || {
             self.parts.iter().filter_map(|part| match part {
-                Part::Panel(panel) => Some(panel),
-                Part::Grid(_) | Part::Spread(_) | Part::Row(_) | Part::Note { .. } | Part::Legend { .. } => {
-                    None
-                }
+                FigurePart::Panel(panel) => Some(panel),
+                FigurePart::Grid(_)
+                | FigurePart::Spread(_)
+                | FigurePart::Row(_)
+                | FigurePart::Note { .. }
+                | FigurePart::Legend { .. } => None,
             })
         };
         let names = panels().map(|panel| count(&panel.name)).max().unwrap_or(0);
@@ -65,11 +69,13 @@ impl Figure {
 }
 
 /// Whether a line is left free between two parts.
-fn is_apart(before: &Part, part: &Part) -> bool {
+fn is_apart(before: &FigurePart, part: &FigurePart) -> bool {
     let is_small = |panel: &Panel| panel.rows.len() == 1;
     match (before, part) {
-        (Part::Row(_), Part::Row(_)) | (Part::Note { .. }, Part::Note { .. }) => false,
-        (Part::Panel(one), Part::Panel(other)) => !(is_small(one) && is_small(other)),
+        (FigurePart::Row(_), FigurePart::Row(_)) | (FigurePart::Note { .. }, FigurePart::Note { .. }) => {
+            false
+        }
+        (FigurePart::Panel(one), FigurePart::Panel(other)) => !(is_small(one) && is_small(other)),
         _ => true,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::{Card, Face, Figure, Panel, Part, Row, Spread};
+use crate::{Card, Face, Figure, FigurePart, Panel, Row, Spread};
 
 impl Figure {
     /// The names of all parts that can be touched. A place is named as a line has it (`gray 4`, `b3`), a pile
@@ -12,19 +12,19 @@ impl Figure {
         let mut names = HashSet::new();
         for part in &self.parts {
             match part {
-                Part::Grid(grid) => {
+                FigurePart::Grid(grid) => {
                     let cells = grid.lanes.iter().flat_map(|lane| lane.before.iter().chain(&lane.cells));
                     names.extend(cells.map(|cell| cell.place.clone()));
                 }
-                Part::Spread(Spread { place, cards, pile_name, .. }) => {
+                FigurePart::Spread(Spread { place, cards, pile_name, .. }) => {
                     names.extend(cards.iter().map(|card| card_part(place, card)));
                     names.insert(pile_name.clone());
                 }
-                Part::Row(row) => of_row("", row, &mut names),
-                Part::Panel(Panel { name, rows, .. }) => {
+                FigurePart::Row(row) => of_row("", row, &mut names),
+                FigurePart::Panel(Panel { name, rows, .. }) => {
                     rows.iter().for_each(|row| of_row(name, row, &mut names));
                 }
-                Part::Legend { .. } | Part::Note { .. } => {}
+                FigurePart::Legend { .. } | FigurePart::Note { .. } => {}
             }
         }
         names.remove("");
@@ -63,7 +63,7 @@ mod tests {
         let row =
             Row { label: "hand".into(), cards: vec![Card::with_words("snow", Ink::Plain)], ..Row::default() };
         let panel = Panel { name: "gray".into(), rows: vec![row], ..Panel::default() };
-        let figure = Figure { parts: vec![Part::Panel(panel)] };
+        let figure = Figure { parts: vec![FigurePart::Panel(panel)] };
         let names = figure.touchable();
         assert_eq!(names, HashSet::from(["gray hand".to_owned(), "gray hand snow".to_owned()]));
         let svg = figure.svg("a hand", Scale::of(std::iter::once(&figure)));

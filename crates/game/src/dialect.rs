@@ -1,13 +1,13 @@
 //! What follows from a game's [`Language`], the same for every game.
 
 use figure::Figure;
-use piles::Verdict;
+use piles::Truth;
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use crate::problem::{bad_value, unknown_knob};
 use crate::{
-    Aim, Answer, Condition, Describe, Fact, Foresee, Judgement, Knob, Language, LeaveOpen, Lines, Look, Open,
-    Placed, Ply, Problem, Question, RulesAndRoster, Seat, Tell, View, Written,
+    Condition, Decide, Describe, Fact, Foresee, Judgement, Knob, Language, LeaveOpen, Lines, Look, Open,
+    Placed, Ply, Problem, Pursue, Query, RulesAndRoster, Seat, Tell, View, Written,
 };
 
 /// A condition of a game, comparable with another; it keeps no places.
@@ -17,7 +17,7 @@ pub type ConditionOf<G> = Condition<<G as Language>::Fact, <G as Language>::Ques
 ///
 /// Every game has it of which all is said, and none can have it otherwise: a trait of its own only so that it reads
 /// as `G::read_move`.
-pub trait Dialect: Language + Describe + Answer + Foresee + LeaveOpen + Aim + Tell + Look {
+pub trait Dialect: Language + Describe + Decide + Foresee + LeaveOpen + Pursue + Tell + Look {
     /// Turns the knob of that name.
     ///
     /// # Errors
@@ -101,15 +101,15 @@ pub trait Dialect: Language + Describe + Answer + Foresee + LeaveOpen + Aim + Te
     fn open(
         terms: RulesAndRoster<'_, Self>,
         state: &Self::State,
-        question: Question<'_, Self::Move, ConditionOf<Self>>,
+        query: Query<'_, Self::Move, ConditionOf<Self>>,
     ) -> Option<Open> {
-        match question {
-            Question::Ply(ply) => Self::open_ply(terms, state, ply),
-            Question::Moves => Self::open_moves(terms, state),
-            Question::Condition(Condition::Question(question)) => Self::answer(terms, state, question).err(),
-            Question::Condition(Condition::Fact(fact)) => match Self::verdict(terms, state, fact) {
-                Verdict::Open => Some(Self::open_subject(terms, fact.subject())),
-                Verdict::Holds | Verdict::Fails => None,
+        match query {
+            Query::Ply(ply) => Self::open_ply(terms, state, ply),
+            Query::Moves => Self::open_moves(terms, state),
+            Query::Condition(Condition::Question(question)) => Self::answer(terms, state, question).err(),
+            Query::Condition(Condition::Fact(fact)) => match Self::verdict(terms, state, fact) {
+                Truth::Open => Some(Self::open_subject(terms, fact.subject())),
+                Truth::Holds | Truth::Fails => None,
             },
         }
     }
@@ -126,7 +126,7 @@ pub trait Dialect: Language + Describe + Answer + Foresee + LeaveOpen + Aim + Te
                 Err(open) => Judgement { holds: false, found: format!("{} is not determined", open.what) },
             },
             Condition::Fact(fact) => {
-                let holds = Self::verdict(terms, state, fact) == Verdict::Holds;
+                let holds = Self::verdict(terms, state, fact) == Truth::Holds;
                 let found = found::<Self>(terms, state, fact);
                 let words: Vec<String> = found.iter().map(|each| Self::fact_words(terms, each)).collect();
                 let found =
@@ -137,12 +137,12 @@ pub trait Dialect: Language + Describe + Answer + Foresee + LeaveOpen + Aim + Te
     }
 
     /// Whether a condition holds, where nothing else is of interest: for whoever asks it of many positions.
-    fn holds(terms: RulesAndRoster<'_, Self>, state: &Self::State, condition: &ConditionOf<Self>) -> Verdict {
+    fn holds(terms: RulesAndRoster<'_, Self>, state: &Self::State, condition: &ConditionOf<Self>) -> Truth {
         match condition {
             Condition::Fact(fact) => Self::verdict(terms, state, fact),
             Condition::Question(question) => match Self::answer(terms, state, question) {
-                Ok(judgement) => Verdict::of(judgement.holds),
-                Err(_) => Verdict::Open,
+                Ok(judgement) => Truth::of(judgement.holds),
+                Err(_) => Truth::Open,
             },
         }
     }
@@ -214,7 +214,7 @@ pub trait Dialect: Language + Describe + Answer + Foresee + LeaveOpen + Aim + Te
     }
 }
 
-impl<G: Language + Describe + Answer + Foresee + LeaveOpen + Aim + Tell + Look> Dialect for G {}
+impl<G: Language + Describe + Decide + Foresee + LeaveOpen + Pursue + Tell + Look> Dialect for G {}
 
 /// What there is of a fact's subjects, in the words of the fact that was asked.
 fn found<G: Dialect>(terms: RulesAndRoster<'_, G>, state: &G::State, asked: &G::Fact) -> Vec<G::Fact> {

@@ -68,9 +68,9 @@ pub use look::{
 pub use look_words::{LOOKS, LookNeeds, LookWord, look_words};
 pub use lots::Lots;
 pub use peg::Grammar;
-pub use piles::Verdict;
-pub use ply::{Fill, Outcome, Ply, Question, Scribe};
-pub use position::{Aim, Answer, Describe, Foresee, LeaveOpen, Tell};
+pub use piles::Truth;
+pub use ply::{Fill, Outcome, Ply, Query, Scribe};
+pub use position::{Decide, Describe, Foresee, LeaveOpen, Pursue, Tell};
 pub use problem::{
     LineProblem, NoSuch, Open, number_too_large, said_twice, stray_row, unknown_knob, unknown_player,
     wrong_players,

@@ -43,7 +43,7 @@ impl<E> Scribe<E> for Vec<E> {
 
 /// What is asked of a position; the answer may depend on something that is not determined.
 #[derive(Debug)]
-pub enum Question<'a, M, K> {
+pub enum Query<'a, M, K> {
     /// Is this move legal (no determined clause refuses it), and what does it do?
     Ply(&'a Ply<M>),
     /// Which moves are legal?
@@ -52,13 +52,13 @@ pub enum Question<'a, M, K> {
     Condition(&'a K),
 }
 
-impl<M, K> Clone for Question<'_, M, K> {
+impl<M, K> Clone for Query<'_, M, K> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<M, K> Copy for Question<'_, M, K> {}
+impl<M, K> Copy for Query<'_, M, K> {}
 
 /// What a seed is to determine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

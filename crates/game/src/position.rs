@@ -1,7 +1,7 @@
 //! What is said of positions: each trait is implemented in the file of a game that knows of it, and all of them are
 //! a [`Dialect`](crate::Dialect)'s.
 
-use piles::Verdict;
+use piles::Truth;
 use rulebook::Clause;
 
 use crate::{Ahead, Condition, Fact, Judgement, Language, Open, Ply, Purpose, RulesAndRoster, Seat};
@@ -54,9 +54,9 @@ pub trait Describe: Language {
 }
 
 /// Whether what a condition asks holds in a position.
-pub trait Answer: Language {
+pub trait Decide: Language {
     /// Whether a fact holds.
-    fn verdict(terms: RulesAndRoster<'_, Self>, state: &Self::State, fact: &Self::Fact) -> Verdict;
+    fn verdict(terms: RulesAndRoster<'_, Self>, state: &Self::State, fact: &Self::Fact) -> Truth;
 
     /// The answer to a question, or what is not determined and decides it.
     ///
@@ -113,7 +113,7 @@ pub trait LeaveOpen: Language {
 }
 
 /// What players play for.
-pub trait Aim: Language {
+pub trait Pursue: Language {
     /// What a player plays for in a position: what puzzles may ask.
     fn goals(_terms: RulesAndRoster<'_, Self>, _state: &Self::State, _seat: Seat) -> Vec<Purpose> {
         Vec::new()

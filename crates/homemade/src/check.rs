@@ -2,7 +2,7 @@
 
 use boards::Square;
 use game::{Ply, Seat};
-use piles::Verdict;
+use piles::Truth;
 use rulebook::{Facts, Referee, Refused, Value, facts};
 use smallvec::SmallVec;
 
@@ -58,7 +58,7 @@ pub(crate) fn check<R: Referee>(
             for card in named_cards(form, ply.mv) {
                 let mut wanted = held;
                 wanted.add(card);
-                let holds = state.holds(spot, &wanted) != Verdict::Fails;
+                let holds = state.holds(spot, &wanted) != Truth::Fails;
                 if holds {
                     held = wanted;
                 }

@@ -1,7 +1,7 @@
 //! What only an expectation asks.
 
 use game::{
-    Answer, Describe, Fact as _, Judgement, LeaveOpen, Open, Outcome, RulesAndRoster, Seat, SeatSet, Verdict,
+    Decide, Describe, Fact as _, Judgement, LeaveOpen, Open, Outcome, RulesAndRoster, Seat, SeatSet, Truth,
 };
 use house::own::Datum;
 use rulebook::Strict;
@@ -33,8 +33,8 @@ pub enum Question {
     },
 }
 
-impl Answer for Homemade {
-    fn verdict(terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
+impl Decide for Homemade {
+    fn verdict(terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Truth {
         match fact {
             Fact::Zone(spot, listing) => {
                 let (heap, pool) = (state.heap(*spot), state.pool(*spot));
@@ -43,7 +43,7 @@ impl Answer for Homemade {
                     Order::Pile | Order::Row => listing.in_order(heap.cards.iter().copied(), &pool),
                 }
             }
-            fact => Verdict::of(Self::described(terms, state, None, fact.subject()).as_ref() == Some(fact)),
+            fact => Truth::of(Self::described(terms, state, None, fact.subject()).as_ref() == Some(fact)),
         }
     }
 

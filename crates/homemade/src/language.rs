@@ -2,7 +2,7 @@
 
 use figure::Figure;
 use game::words::Reader;
-use game::{Aim, Foresee, Head, Knob, Language, Ply, Purpose, Roster, RulesAndRoster, Seat, Touch};
+use game::{Foresee, Head, Knob, Language, Ply, Purpose, Pursue, Roster, RulesAndRoster, Seat, Touch};
 use text::{Diagnostic, Place, Spanned};
 
 use crate::condition::Question;
@@ -109,7 +109,7 @@ impl Language for Homemade {
 
 impl Foresee for Homemade {}
 
-impl Aim for Homemade {
+impl Pursue for Homemade {
     fn goals(terms: RulesAndRoster<'_, Self>, _state: &State, seat: Seat) -> Vec<Purpose> {
         let name = seat_name(terms, seat);
         let purpose =

@@ -97,11 +97,11 @@ impl State {
     }
 
     /// Whether these cards may lie there, and whether they are sure to.
-    pub(crate) fn holds(&self, spot: Spot, wanted: &Counts) -> piles::Verdict {
+    pub(crate) fn holds(&self, spot: Spot, wanted: &Counts) -> piles::Truth {
         let heap = self.heap(spot);
         let missing = wanted.without(&heap.known());
         match missing.is_empty() {
-            true => piles::Verdict::Holds,
+            true => piles::Truth::Holds,
             false => self.pool(spot).in_any_order(&missing, heap.unknown()),
         }
     }

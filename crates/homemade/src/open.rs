@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::{LeaveOpen, Open, Ply, RulesAndRoster};
-use piles::Verdict;
+use piles::Truth;
 use rulebook::Strict;
 
 use crate::asked::Asked;
@@ -65,7 +65,7 @@ fn hangs_on(rules: &Rules, state: &State, ply: &Ply<Move>) -> Option<Spot> {
     }
     if let Base::Play { from, .. } = form.base {
         let spot = rules.defined.spot_of(from, seat);
-        if state.holds(spot, &named_cards(form, ply.mv).collect()) == Verdict::Open {
+        if state.holds(spot, &named_cards(form, ply.mv).collect()) == Truth::Open {
             return Some(spot);
         }
     }

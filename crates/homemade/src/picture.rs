@@ -2,7 +2,7 @@
 //! is.
 
 use boards::{Board, Net, Square};
-use figure::{Cell, Figure, Grid, Lane, Panel, Part, Row, Terrain, Token};
+use figure::{BoardPiece, Cell, Figure, FigurePart, Grid, Lane, Panel, Row, Terrain};
 use game::{Outcome, RulesAndRoster, Seat};
 
 use crate::Homemade;
@@ -21,22 +21,22 @@ type Terms<'a> = RulesAndRoster<'a, Homemade>;
 /// Draws a position.
 pub(crate) fn draw(terms: Terms<'_>, state: &State, viewer: Option<Seat>, marked: &[MarkedPlace]) -> Figure {
     let defined = terms.rules.defined;
-    let mut parts: Vec<Part> = Vec::new();
-    parts.extend(defined.ground.as_ref().map(|ground| Part::Grid(grid(terms, state, ground, marked))));
+    let mut parts: Vec<FigurePart> = Vec::new();
+    parts.extend(defined.ground.as_ref().map(|ground| FigurePart::Grid(grid(terms, state, ground, marked))));
     let drawn = LyingCards { state, viewer, marked };
     let spots: Vec<Spot> = state.spots().collect();
     parts.extend(spots.iter().filter(|spot| spot.owner.is_none()).map(|spot| drawn.common(*spot)));
     let common = defined.numbers.iter().enumerate().filter(|(_, number)| !number.each);
-    parts.extend(common.map(|(at, _)| Part::Row(row(state, at, None, marked))));
+    parts.extend(common.map(|(at, _)| FigurePart::Row(row(state, at, None, marked))));
     if defined.numbers.iter().any(|number| number.each) || defined.zones.iter().any(|zone| zone.each) {
         for seat in state.seated() {
             let own = spots.iter().filter(|spot| spot.owner == Some(seat));
             let mut panel = panel(terms, state, seat, marked);
             panel.rows.splice(0..0, own.map(|spot| drawn.row(*spot)));
-            parts.push(Part::Panel(panel));
+            parts.push(FigurePart::Panel(panel));
         }
     }
-    parts.push(Part::Note { text: turn(terms, state) });
+    parts.push(FigurePart::Note { text: turn(terms, state) });
     Figure { parts }
 }
 
@@ -49,7 +49,7 @@ fn grid(terms: Terms<'_>, state: &State, ground: &Ground, marked: &[MarkedPlace]
         Cell {
             place: board.name(square),
             tokens: man
-                .map(|(at, man)| Token {
+                .map(|(at, man)| BoardPiece {
                     name: defined.man_words(at, &names),
                     short: man.sign.to_string(),
                     symbol: man.symbol,

@@ -1,25 +1,25 @@
 //! Whether what an expectation asks holds in a position.
 
-use game::{Answer, Judgement, Open, RulesAndRoster, Verdict};
+use game::{Decide, Judgement, Open, RulesAndRoster, Truth};
 use piles::Listing;
 
 use crate::words::Question;
 use crate::{Card, Cards, Colours, Fact, Hand, Odin, Rules, State};
 
-impl Answer for Odin {
-    fn verdict(terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
+impl Decide for Odin {
+    fn verdict(terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Truth {
         match fact {
             Fact::Colours(colours) => of_colours(terms.rules, state, colours.iter().copied().collect()),
             Fact::Hand(seat, listing) => of_hand(terms.rules, state, state.hand(Some(*seat)), listing),
-            Fact::Points(seat, points) => Verdict::of(state.points(*seat) == *points),
+            Fact::Points(seat, points) => Truth::of(state.points(*seat) == *points),
             Fact::Table(cards, by) => {
-                Verdict::of(state.table == cards.iter().copied().collect() && state.by == Some(*by))
+                Truth::of(state.table == cards.iter().copied().collect() && state.by == Some(*by))
             }
-            Fact::TableClear => Verdict::of(state.table_clear()),
-            Fact::Led(seat) => state.led.map_or(Verdict::Open, |led| Verdict::of(led == *seat)),
-            Fact::Leads(_) if !state.table_clear() => Verdict::Fails,
-            Fact::Leads(_) | Fact::ToMove(_) if !state.turn_named => Verdict::Open,
-            Fact::Leads(seat) | Fact::ToMove(seat) => Verdict::of(state.on_turn == Some(*seat)),
+            Fact::TableClear => Truth::of(state.table_clear()),
+            Fact::Led(seat) => state.led.map_or(Truth::Open, |led| Truth::of(led == *seat)),
+            Fact::Leads(_) if !state.table_clear() => Truth::Fails,
+            Fact::Leads(_) | Fact::ToMove(_) if !state.turn_named => Truth::Open,
+            Fact::Leads(seat) | Fact::ToMove(seat) => Truth::of(state.on_turn == Some(*seat)),
         }
     }
 
@@ -56,7 +56,7 @@ impl Answer for Odin {
     }
 }
 
-fn of_hand(rules: &Rules, state: &State, hand: Hand, listing: &Listing<Card>) -> Verdict {
+fn of_hand(rules: &Rules, state: &State, hand: Hand, listing: &Listing<Card>) -> Truth {
     let cards: Cards = listing.cards().flatten().collect();
     let any = listing.len() - cards.len();
     let surplus = (hand.known() - cards).len();
@@ -65,15 +65,15 @@ fn of_hand(rules: &Rules, state: &State, hand: Hand, listing: &Listing<Card>) ->
         || !hand.may_hold(cards, || state.unlocated(rules))
         || !state.colours_allow(rules, cards - hand.known())
     {
-        return Verdict::Fails;
+        return Truth::Fails;
     }
-    if hand.known().holds(cards) { Verdict::Holds } else { Verdict::Open }
+    if hand.known().holds(cards) { Truth::Holds } else { Truth::Open }
 }
 
-fn of_colours(rules: &Rules, state: &State, colours: Colours) -> Verdict {
+fn of_colours(rules: &Rules, state: &State, colours: Colours) -> Truth {
     let all = rules.colours(usize::from(state.players));
     if colours.len() != all || colours.or(state.colours) != colours {
-        return Verdict::Fails;
+        return Truth::Fails;
     }
-    if state.colours.len() < all { Verdict::Open } else { Verdict::Holds }
+    if state.colours.len() < all { Truth::Open } else { Truth::Holds }
 }

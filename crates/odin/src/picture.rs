@@ -1,6 +1,6 @@
 //! A position as a figure: the set on the table, then the players with their hands.
 
-use figure::{Figure, Ink, Panel, Part, Row, Spread};
+use figure::{Figure, FigurePart, Ink, Panel, Row, Spread};
 use game::{RulesAndRoster, Seat};
 use text::counted;
 
@@ -15,7 +15,7 @@ pub(crate) fn draw(
     viewer: Option<Seat>,
     marked: &[Mark],
 ) -> Figure {
-    let mut parts = vec![Part::Spread(table(terms, state, marked.contains(&Mark::Table)))];
+    let mut parts = vec![FigurePart::Spread(table(terms, state, marked.contains(&Mark::Table)))];
     for seat in terms.roster.seats() {
         let hand = seen(state, seat, viewer);
         let row = Row {
@@ -25,7 +25,7 @@ pub(crate) fn draw(
             marked: marked.contains(&Mark::Hand(seat)),
             ..Row::default()
         };
-        parts.push(Part::Panel(Panel {
+        parts.push(FigurePart::Panel(Panel {
             name: terms.roster.name(seat).to_owned(),
             on_turn: state.turn_named && state.on_turn == Some(seat),
             notes: notes(state, seat),
@@ -35,7 +35,7 @@ pub(crate) fn draw(
     }
     if !state.discards.is_empty() {
         let cards = by_colour(state.discards);
-        parts.push(Part::Row(Row {
+        parts.push(FigurePart::Row(Row {
             label: "discarded".to_owned(),
             meaning: "beaten cards, out of this hand".to_owned(),
             cards,

@@ -1,6 +1,6 @@
 //! What players play for, and what puzzles about it are called.
 
-use game::{Aim, Purpose, RulesAndRoster, Seat};
+use game::{Purpose, Pursue, RulesAndRoster, Seat};
 use text::{capital, in_words};
 
 use crate::{Card, Odin, Rules, State};
@@ -8,7 +8,7 @@ use crate::{Card, Odin, Rules, State};
 /// A hand that is to come down to so many cards at most is a goal.
 const FEW: usize = 3;
 
-impl Aim for Odin {
+impl Pursue for Odin {
     const FEWEST_WIN: bool = true;
 
     fn goals(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {

@@ -1,25 +1,25 @@
 //! Whether what an expectation asks holds in a position.
 
-use game::{Answer, Judgement, Open, RulesAndRoster, Verdict};
+use game::{Decide, Judgement, Open, RulesAndRoster, Truth};
 
 use crate::words::Question;
 use crate::{Cards, Debt, Fact, Heap, Omen, Stage, State, count_range, open};
 
-impl Answer for Omen {
-    fn verdict(_terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
-        Verdict::of(match fact {
+impl Decide for Omen {
+    fn verdict(_terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Truth {
+        Truth::of(match fact {
             Fact::Cards(Heap::Down, listing) => {
                 return listing.in_order(state.down.from_top(), &state.pool());
             }
             Fact::Cards(heap, listing) => return listing.in_any_order(&cards(state, *heap), &state.pool()),
-            Fact::Dealer(_) if state.dealer.is_none() => return Verdict::Open,
+            Fact::Dealer(_) if state.dealer.is_none() => return Truth::Open,
             Fact::Dealer(seat) => state.dealer == Some(*seat),
             Fact::Peeked(seat) => state.peeked.contains(*seat),
             Fact::Declared(declared) => match declared.as_slice() {
                 [only] => state.last == Some(*only),
                 several => state.declarations().ends_with(several),
             },
-            Fact::Called(..) if state.unsaid => return Verdict::Open,
+            Fact::Called(..) if state.unsaid => return Truth::Open,
             Fact::Called(call, seat) => state.call() == Some((*call, *seat)),
             Fact::Voted(seat, vote) => state.vote(*seat) == Some(*vote),
             Fact::Debt(seat, Debt::Owes(count)) => *count > 0 && u32::from(state.owed(*seat)) == *count,

@@ -1,6 +1,6 @@
 //! A position as a figure: the surface with the deck beside it, then the players with their hands.
 
-use figure::{Figure, Ink, Panel, Part, Row, Spread, Symbol};
+use figure::{Figure, FigurePart, Ink, Panel, Row, Spread, Symbol};
 use game::{Roster, Seat};
 use piles::Kind;
 
@@ -11,7 +11,7 @@ use crate::{Card, Stage, State, Vote};
 /// Draws the position as `viewer` may see it.
 pub(crate) fn draw(roster: &Roster, state: &State, viewer: Option<Seat>, marked: &[Mark]) -> Figure {
     let deck = seen_deck(state, viewer);
-    let mut parts = vec![Part::Spread(Spread {
+    let mut parts = vec![FigurePart::Spread(Spread {
         place: "surface".to_owned(),
         cards: state.up.cards().map(card).collect(),
         pile: Some((deck.peek(0).map(card).unwrap_or_default(), state.down.len())),
@@ -24,10 +24,10 @@ pub(crate) fn draw(roster: &Roster, state: &State, viewer: Option<Seat>, marked:
     if viewer.is_none() && deck.unknown() < deck.len() {
         let cards = deck.from_top().map(card).collect();
         let label = "deck, top first".to_owned();
-        parts.push(Part::Row(Row { label, cards, ordered: true, ..Row::default() }));
+        parts.push(FigurePart::Row(Row { label, cards, ordered: true, ..Row::default() }));
     }
     if !state.discarded.is_empty() {
-        parts.push(Part::Row(Row {
+        parts.push(FigurePart::Row(Row {
             label: "out of the game".to_owned(),
             cards: state.discarded.cards().map(card).collect(),
             marked: marked.contains(&Mark::Discarded),
@@ -35,9 +35,9 @@ pub(crate) fn draw(roster: &Roster, state: &State, viewer: Option<Seat>, marked:
         }));
     }
     for seat in state.seats() {
-        parts.push(Part::Panel(player(roster, state, seat, viewer, marked)));
+        parts.push(FigurePart::Panel(player(roster, state, seat, viewer, marked)));
     }
-    parts.push(Part::Note { text: note(roster, state) });
+    parts.push(FigurePart::Note { text: note(roster, state) });
     Figure { parts }
 }
 

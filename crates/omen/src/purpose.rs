@@ -1,6 +1,6 @@
 //! What players play for, and what puzzles about it are called.
 
-use game::{Aim, Purpose, RulesAndRoster, Seat};
+use game::{Purpose, Pursue, RulesAndRoster, Seat};
 use piles::Kind;
 use text::in_words;
 
@@ -9,7 +9,7 @@ use crate::{Card, Omen, Rules, State};
 /// A hand of so many cards at most is a goal.
 const FEW: usize = 3;
 
-impl Aim for Omen {
+impl Pursue for Omen {
     fn goals(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
         let player = terms.roster.name(seat);
         let mut goals = vec![

@@ -1,11 +1,11 @@
 use crate::first::Bytes;
 use crate::node::Others;
 
-/// What reads a text by one rule: the steps of a parsing machine. Rules within the rule are written out in it;
+/// What reads a text by one rule: the instructions of a parsing machine. Rules within the rule are written out in it;
 /// only those that stand in themselves are called.
 #[derive(Debug)]
 pub(crate) struct Code<T> {
-    pub(crate) steps: Vec<Step<T>>,
+    pub(crate) instructions: Vec<Instruction<T>>,
     pub(crate) sets: Vec<Chars>,
     /// What a text may go on with.
     pub(crate) firsts: Vec<Bytes>,
@@ -15,7 +15,7 @@ pub(crate) struct Code<T> {
     pub(crate) words: String,
 }
 
-/// The steps to go on with: one for each byte of ASCII, then that for all other bytes, and that for the end.
+/// The instructions to go on with: one for each byte of ASCII, then that for all other bytes, and that for the end.
 pub(crate) type Table = [u32; 130];
 
 /// The characters of a set.
@@ -29,10 +29,10 @@ pub(crate) struct Chars {
     pub(crate) others: Others,
 }
 
-/// One step, by the names that parsing machines have for it. A step fails where the text does not go on as it says:
-/// then all goes back to the last choice. Other steps, sets and firsts are given by their numbers.
+/// One instruction, by the names that parsing machines have for it. A instruction fails where the text does not go on as it says:
+/// then all goes back to the last choice. Other instructions, sets and firsts are given by their numbers.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Step<T> {
+pub(crate) enum Instruction<T> {
     /// Reads the words from one byte to another.
     Literal { from: u32, to: u32 },
     /// The same, whether letters of ASCII are large or small.

@@ -9,7 +9,7 @@
 //! A grammar that keeps a stack (`PUSH`, `PEEK`, `POP`) is not known here.
 //!
 //! Read `node` (what is to be read), `notation` (from pest's notation to that), `first` (what may come first),
-//! `grammar` (what is known of a grammar), `code` (the steps of a program), `writer` (from a node to steps), `run` (the
+//! `grammar` (what is known of a grammar), `code` (the instructions of a program), `writer` (from a node to instructions), `run` (the
 //! machine), `failure`, and `read`, which is what others call.
 
 mod classes;

@@ -1,12 +1,12 @@
-//! From a node to the steps that read it.
+//! From a node to the instructions that read it.
 //!
-//! It is long: each kind of node is written in the fewest steps that do it.
+//! It is long: each kind of node is written in the fewest instructions that do it.
 
 use std::collections::HashMap;
 
 use pest_meta::ast::RuleType;
 
-use crate::code::{Chars, Code, Step, Table};
+use crate::code::{Chars, Code, Instruction, Table};
 use crate::first::{Bytes, First};
 use crate::grammar::Peg;
 use crate::node::{Least, Node, Others, Set};
@@ -14,7 +14,7 @@ use crate::notation::Definition;
 
 /// From so many ways on, a table tells which of them a byte may begin.
 const MANY_WAYS: usize = 4;
-/// A program of more steps calls rules instead of writing them out.
+/// A program of more instructions calls rules instead of writing them out.
 const LONG: usize = 50_000;
 
 /// Whether blanks may stand between the parts of a rule, and whether rules within it are noted.
@@ -105,10 +105,10 @@ pub(crate) fn is_atomic_throughout(rules: &[Definition]) -> bool {
     true
 }
 
-/// The steps of the rule of that number.
+/// The instructions of the rule of that number.
 pub(crate) fn code<T: Copy>(rule: usize, peg: &Peg<T>) -> Code<T> {
     let code = Code {
-        steps: Vec::new(),
+        instructions: Vec::new(),
         sets: Vec::new(),
         firsts: Vec::new(),
         tables: Vec::new(),
@@ -116,12 +116,12 @@ pub(crate) fn code<T: Copy>(rule: usize, peg: &Peg<T>) -> Code<T> {
     };
     let mut writer = Writer { peg, code, called: HashMap::new(), due: Vec::new() };
     writer.written_out(rule, Around { within: Within::Normal, ahead: false });
-    writer.put(Step::Found);
+    writer.put(Instruction::Found);
     writer.write_called();
     writer.code
 }
 
-/// What writes the steps of a rule.
+/// What writes the instructions of a rule.
 struct Writer<'p, T> {
     peg: &'p Peg<T>,
     code: Code<T>,
@@ -133,8 +133,8 @@ struct Writer<'p, T> {
 
 impl<T: Copy> Writer<'_, T> {
     fn rule(&mut self, rule: usize, around: Around) {
-        if self.peg.recursive[rule] || self.code.steps.len() > LONG {
-            let call = self.put(Step::Call(0));
+        if self.peg.recursive[rule] || self.code.instructions.len() > LONG {
+            let call = self.put(Instruction::Call(0));
             self.due.push((call, rule, around));
         } else {
             self.written_out(rule, around);
@@ -146,11 +146,11 @@ impl<T: Copy> Writer<'_, T> {
         let (_, inside) = around.within.of(*kind);
         let name = self.peg.names[rule].filter(|_| self.is_noted(rule, around));
         if let Some(name) = name {
-            self.put(Step::Open(name));
+            self.put(Instruction::Open(name));
         }
         self.node(node, Around { within: inside, ..around });
         if name.is_some() {
-            self.put(Step::Close);
+            self.put(Instruction::Close);
         }
     }
 
@@ -163,11 +163,11 @@ impl<T: Copy> Writer<'_, T> {
                     let there = self.here();
                     self.called.insert((rule, around), there);
                     self.written_out(rule, around);
-                    self.put(Step::Return);
+                    self.put(Instruction::Return);
                     there
                 }
             };
-            self.code.steps[call as usize] = Step::Call(there);
+            self.code.instructions[call as usize] = Instruction::Call(there);
         }
     }
 
@@ -175,30 +175,30 @@ impl<T: Copy> Writer<'_, T> {
         match node {
             Node::Text(words) => {
                 let (from, to) = self.words(words);
-                self.put(Step::Literal { from, to });
+                self.put(Instruction::Literal { from, to });
             }
             Node::Alike(words) => {
                 let (from, to) = self.words(words);
-                self.put(Step::LiteralAlike { from, to });
+                self.put(Instruction::LiteralAlike { from, to });
             }
             Node::One(set) => {
                 let set = self.set(set);
-                self.put(Step::Set(set));
+                self.put(Instruction::Set(set));
             }
             Node::Rule(rule) => self.rule(*rule, around),
-            Node::Start => _ = self.put(Step::Start),
+            Node::Start => _ = self.put(Instruction::Start),
             Node::End => {
-                self.put(Step::End);
+                self.put(Instruction::End);
                 if let Some(end) = self.peg.end.filter(|_| around.is_noted()) {
-                    self.put(Step::Open(end));
-                    self.put(Step::Close);
+                    self.put(Instruction::Open(end));
+                    self.put(Instruction::Close);
                 }
             }
             Node::All(parts) => self.all(parts, around),
             Node::Any(_) | Node::Ahead(_) if self.as_peek(node).is_some() => {
                 if let Some((first, or_end)) = self.as_peek(node) {
                     let first = kept(&mut self.code.firsts, Bytes::of(first.ascii, first.others));
-                    self.put(Step::Peek { first, or_end });
+                    self.put(Instruction::Peek { first, or_end });
                 }
             }
             Node::Any(parts) => match self.either_or(parts, around) {
@@ -208,7 +208,7 @@ impl<T: Copy> Writer<'_, T> {
             Node::Perhaps(part) => {
                 if let Some(set) = self.as_span(part, around) {
                     let set = self.set(&set);
-                    self.put(Step::Span(set));
+                    self.put(Instruction::Span(set));
                     return;
                 }
                 let skip = self.unless(self.peg.first(part));
@@ -216,31 +216,31 @@ impl<T: Copy> Writer<'_, T> {
                     self.node(part, around);
                     self.lead_here(skip);
                 } else {
-                    let choice = self.put(Step::Choice(0));
+                    let choice = self.put(Instruction::Choice(0));
                     self.node(part, around);
-                    let commit = self.put(Step::Commit(0));
+                    let commit = self.put(Instruction::Commit(0));
                     self.lead_here(skip.into_iter().chain([choice, commit]));
                 }
             }
             Node::Many(least, part) => self.many(*least, part, around),
             Node::Ahead(part) => {
-                let choice = self.put(Step::Choice(0));
+                let choice = self.put(Instruction::Choice(0));
                 self.node(part, Around { ahead: true, ..around });
-                let there = self.put(Step::BackCommit(0));
+                let there = self.put(Instruction::BackCommit(0));
                 self.lead_here([choice]);
-                self.put(Step::Fail);
+                self.put(Instruction::Fail);
                 self.lead_here([there]);
             }
             Node::Not(part) => match self.as_set(part, Around { ahead: true, ..around }) {
                 Some(set) => {
                     let set = self.set(&set);
-                    self.put(Step::NotSet(set));
+                    self.put(Instruction::NotSet(set));
                 }
                 None => {
                     let skip = self.unless(self.peg.first(part));
-                    let choice = self.put(Step::Choice(0));
+                    let choice = self.put(Instruction::Choice(0));
                     self.node(part, Around { ahead: true, ..around });
-                    self.put(Step::FailTwice);
+                    self.put(Instruction::FailTwice);
                     self.lead_here(skip.into_iter().chain([choice]));
                 }
             },
@@ -261,7 +261,7 @@ impl<T: Copy> Writer<'_, T> {
     fn any(&mut self, parts: &[Node], around: Around) {
         let firsts: Vec<First> = parts.iter().map(|part| self.peg.first(part)).collect();
         let next = |at: usize, first: First| (at + 1..parts.len()).find(|later| firsts[*later].meets(first));
-        let switch = (parts.len() >= MANY_WAYS).then(|| self.put(Step::Switch(0)));
+        let switch = (parts.len() >= MANY_WAYS).then(|| self.put(Instruction::Switch(0)));
         // Where each way begins: where it is tested whether it may, and behind that.
         let (mut entries, mut bodies) = (Vec::new(), Vec::new());
         let (mut ends, mut to_entries) = (Vec::new(), Vec::new());
@@ -272,21 +272,25 @@ impl<T: Copy> Writer<'_, T> {
                 to_entries.extend(self.unless(firsts[at]).map(|test| (test, at + 1)));
             }
             bodies.push(self.here());
-            let choice = next(at, firsts[at]).map(|later| (self.put(Step::Choice(0)), later));
+            let choice = next(at, firsts[at]).map(|later| (self.put(Instruction::Choice(0)), later));
             self.node(part, around);
             if !is_last || switch.is_some() {
-                ends.push(self.put(if choice.is_some() { Step::Commit(0) } else { Step::Jump(0) }));
+                ends.push(self.put(if choice.is_some() {
+                    Instruction::Commit(0)
+                } else {
+                    Instruction::Jump(0)
+                }));
             }
             to_entries.extend(choice);
         }
         if let Some(switch) = switch {
             entries.push(self.here());
-            self.put(Step::Fail);
-            self.code.steps[switch as usize] =
-                Step::Switch(self.table(&firsts, &bodies, entries[parts.len()]));
+            self.put(Instruction::Fail);
+            self.code.instructions[switch as usize] =
+                Instruction::Switch(self.table(&firsts, &bodies, entries[parts.len()]));
         }
-        for (step, way) in to_entries {
-            self.lead(step, entries[way]);
+        for (instruction, way) in to_entries {
+            self.lead(instruction, entries[way]);
         }
         self.lead_here(ends);
     }
@@ -315,12 +319,12 @@ impl<T: Copy> Writer<'_, T> {
 
     fn fork(&mut self, Fork { is, then, otherwise }: Fork<'_>, around: Around) {
         let skip = self.unless(self.peg.first(is));
-        let choice = self.put(Step::Choice(0));
+        let choice = self.put(Instruction::Choice(0));
         self.node(is, Around { ahead: true, ..around });
-        let there = self.put(Step::BackCommit(0));
+        let there = self.put(Instruction::BackCommit(0));
         self.lead_here([there]);
         self.all(then, around);
-        let end = self.put(Step::Jump(0));
+        let end = self.put(Instruction::Jump(0));
         self.lead_here(skip.into_iter().chain([choice]));
         self.all(otherwise, around);
         self.lead_here([end]);
@@ -331,7 +335,7 @@ impl<T: Copy> Writer<'_, T> {
         let has_blanks = self.has_blanks(around);
         if let Some(set) = self.as_set(part, around).filter(|_| !has_blanks) {
             let set = self.set(&set);
-            self.put(if least == Least::Once { Step::SpanOnce(set) } else { Step::Span(set) });
+            self.put(if least == Least::Once { Instruction::SpanOnce(set) } else { Instruction::Span(set) });
         } else if has_blanks || self.peg.first(part).empty {
             self.many_with_blanks(least, part, around);
         } else {
@@ -345,15 +349,15 @@ impl<T: Copy> Writer<'_, T> {
     /// As often as it fits: after each time the choice is made anew, so that what fails then is only the next time.
     fn many_with_blanks(&mut self, least: Least, part: &Node, around: Around) {
         let skip = if least == Least::None { self.unless(self.peg.first(part)) } else { None };
-        let choice = self.put(Step::Choice(0));
+        let choice = self.put(Instruction::Choice(0));
         let again = self.here();
         self.node(part, around);
-        let enough = self.put(Step::PartialCommit(0));
+        let enough = self.put(Instruction::PartialCommit(0));
         self.blanks(around);
-        self.put(Step::Jump(again));
+        self.put(Instruction::Jump(again));
         if least == Least::Once {
             self.lead_here([choice]);
-            self.put(Step::Fail);
+            self.put(Instruction::Fail);
             self.lead_here([enough]);
         } else {
             self.lead_here(skip.into_iter().chain([choice, enough]));
@@ -374,11 +378,11 @@ impl<T: Copy> Writer<'_, T> {
             skip = self.unless(self.peg.first(way));
             if self.is_sure(way) {
                 self.node(way, around);
-                self.put(Step::Jump(again));
+                self.put(Instruction::Jump(again));
             } else {
-                ends.push(self.put(Step::Choice(0)));
+                ends.push(self.put(Instruction::Choice(0)));
                 self.node(way, around);
-                self.put(Step::Commit(again));
+                self.put(Instruction::Commit(again));
             }
         }
         self.lead_here(skip.into_iter().chain(ends));
@@ -490,7 +494,7 @@ impl<T: Copy> Writer<'_, T> {
         (!first.empty).then(|| {
             let bytes = Bytes::of(first.ascii, first.others);
             let first = kept(&mut self.code.firsts, bytes);
-            self.put(Step::TestSet { first, to: 0 })
+            self.put(Instruction::TestSet { first, to: 0 })
         })
     }
 
@@ -515,32 +519,32 @@ impl<T: Copy> Writer<'_, T> {
         (from as u32, (from + words.len()) as u32)
     }
 
-    /// The number of the step that comes next.
+    /// The number of the instruction that comes next.
     fn here(&self) -> u32 {
-        self.code.steps.len() as u32
+        self.code.instructions.len() as u32
     }
 
-    /// Writes a step; its number.
-    fn put(&mut self, step: Step<T>) -> u32 {
-        self.code.steps.push(step);
+    /// Writes an instruction; its number.
+    fn put(&mut self, instruction: Instruction<T>) -> u32 {
+        self.code.instructions.push(instruction);
         self.here() - 1
     }
 
-    /// Lets steps that go on elsewhere go on with the step that comes next.
-    fn lead_here(&mut self, steps: impl IntoIterator<Item = u32>) {
+    /// Lets instructions that go on elsewhere go on with the instruction that comes next.
+    fn lead_here(&mut self, instructions: impl IntoIterator<Item = u32>) {
         let here = self.here();
-        steps.into_iter().for_each(|step| self.lead(step, here));
+        instructions.into_iter().for_each(|instruction| self.lead(instruction, here));
     }
 
-    /// Lets a step that goes on elsewhere go on there.
-    fn lead(&mut self, step: u32, there: u32) {
-        match &mut self.code.steps[step as usize] {
-            Step::TestSet { to, .. }
-            | Step::Jump(to)
-            | Step::Choice(to)
-            | Step::Commit(to)
-            | Step::PartialCommit(to)
-            | Step::BackCommit(to) => *to = there,
+    /// Lets an instruction that goes on elsewhere go on there.
+    fn lead(&mut self, instruction: u32, there: u32) {
+        match &mut self.code.instructions[instruction as usize] {
+            Instruction::TestSet { to, .. }
+            | Instruction::Jump(to)
+            | Instruction::Choice(to)
+            | Instruction::Commit(to)
+            | Instruction::PartialCommit(to)
+            | Instruction::BackCommit(to) => *to = there,
             _ => {}
         }
     }

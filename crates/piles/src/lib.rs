@@ -3,7 +3,7 @@
 //! A [`Kind`] of card is a small number. [`Counts`] holds cards without order, a [`OrderedPile`] cards in
 //! order; in both single cards can be unknown. A [`Pool`] is what unknown cards may still be. A
 //! [`Listing`] is what a line says of a pile, and is compared with what lies there: it holds, it
-//! fails, or that depends on the unknown cards ([`Verdict`]).
+//! fails, or that depends on the unknown cards ([`Truth`]).
 //!
 //! Chance is not known here: who draws out of [`Counts`] passes a function that chooses.
 //!
@@ -24,4 +24,4 @@ pub use kind::Kind;
 pub use listing::Listing;
 pub use pile::OrderedPile;
 pub use pool::Pool;
-pub use verdict::Verdict;
+pub use verdict::Truth;

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{Counts, Kind, Pool, Verdict};
+use crate::{Counts, Kind, Pool, Truth};
 
 /// What a line says of a pile. Where the pile has an order the top card comes first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,26 +129,26 @@ impl<C: Copy + Ord> Listing<C> {
 
 impl<C: Kind> Listing<C> {
     /// Compares with cards in order, unknown ones out of that pool.
-    pub fn in_order<const N: usize>(&self, lying: impl Iterator<Item = C>, pool: &Pool<C, N>) -> Verdict {
+    pub fn in_order<const N: usize>(&self, lying: impl Iterator<Item = C>, pool: &Pool<C, N>) -> Truth {
         let lying: Vec<Option<C>> = lying.map(C::known).collect();
         match self.wanted(&lying) {
             Some(wanted) => pool.in_order(wanted.into_iter().map(|(_, card)| card)),
-            None => Verdict::Fails,
+            None => Truth::Fails,
         }
     }
 
     /// Compares with cards without order, unknown ones out of that pool.
-    pub fn in_any_order<const N: usize>(&self, lying: &Counts<C, N>, pool: &Pool<C, N>) -> Verdict {
+    pub fn in_any_order<const N: usize>(&self, lying: &Counts<C, N>, pool: &Pool<C, N>) -> Truth {
         let listed = self.len();
         if listed > lying.len() || (!self.is_open_ended() && listed < lying.len()) {
-            return Verdict::Fails;
+            return Truth::Fails;
         }
         let named: Counts<C, N> = self.cards().flatten().collect();
         let unnamed = listed - named.len();
         let unknown = Counts::unknowns(lying.unknown());
         let surplus = lying.without(&unknown).without(&named).len();
         if !self.is_open_ended() && surplus > unnamed {
-            return Verdict::Fails;
+            return Truth::Fails;
         }
         pool.in_any_order(&named.without(lying), usize::from(lying.unknown()))
     }

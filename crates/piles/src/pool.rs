@@ -1,4 +1,4 @@
-use crate::{Counts, Kind, Verdict};
+use crate::{Counts, Kind, Truth};
 
 /// What unknown cards may be: so many cards in all, of each kind at least and at most so many.
 ///
@@ -66,21 +66,21 @@ impl<C: Kind, const N: usize> Pool<C, N> {
     }
 
     /// Whether these cards are among those in `places` of the places, in any order.
-    pub fn in_any_order(&self, wanted: &Counts<C, N>, places: usize) -> Verdict {
+    pub fn in_any_order(&self, wanted: &Counts<C, N>, places: usize) -> Truth {
         if wanted.len() > places || !self.admits(wanted) {
-            return Verdict::Fails;
+            return Truth::Fails;
         }
         let certain = wanted.kinds().all(|card| self.certain(card, usize::from(wanted.of(card)), places));
-        if certain { Verdict::Holds } else { Verdict::Open }
+        if certain { Truth::Holds } else { Truth::Open }
     }
 
     /// Whether these cards lie in as many places, in this order.
-    pub fn in_order(&self, wanted: impl IntoIterator<Item = C>) -> Verdict {
+    pub fn in_order(&self, wanted: impl IntoIterator<Item = C>) -> Truth {
         let wanted: Counts<C, N> = wanted.into_iter().collect();
         let mut kinds = wanted.kinds();
         match (kinds.next(), kinds.next()) {
             // Cards of two kinds could lie the other way round as well.
-            (Some(_), Some(_)) if self.admits(&wanted) => Verdict::Open,
+            (Some(_), Some(_)) if self.admits(&wanted) => Truth::Open,
             _ => self.in_any_order(&wanted, wanted.len()),
         }
     }

@@ -1,6 +1,6 @@
 /// Whether a condition holds in a position of which not everything is determined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Truth {
     /// It holds, whatever the cards that are not determined.
     Holds,
     /// It fails, whatever the cards that are not determined.
@@ -9,7 +9,7 @@ pub enum Verdict {
     Open,
 }
 
-impl Verdict {
+impl Truth {
     /// The verdict of a condition that depends on nothing open.
     pub fn of(holds: bool) -> Self {
         if holds { Self::Holds } else { Self::Fails }

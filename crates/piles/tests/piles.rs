@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use piles::{Counts, Kind, Listing, OrderedPile, Pool, Verdict};
+use piles::{Counts, Kind, Listing, OrderedPile, Pool, Truth};
 
 /// Three kinds of card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,12 +52,12 @@ fn every_way(cards: &[Card], places: usize) -> Vec<Vec<Card>> {
     ways
 }
 
-fn verdict(holds: impl IntoIterator<Item = bool>) -> Verdict {
+fn verdict(holds: impl IntoIterator<Item = bool>) -> Truth {
     let holds: Vec<bool> = holds.into_iter().collect();
     match (holds.contains(&true), holds.contains(&false)) {
-        (true, true) => Verdict::Open,
-        (true, false) => Verdict::Holds,
-        (false, _) => Verdict::Fails,
+        (true, true) => Truth::Open,
+        (true, false) => Truth::Holds,
+        (false, _) => Truth::Fails,
     }
 }
 
@@ -120,9 +120,9 @@ fn bounds_leave_open_what_they_do_not_settle() {
     assert_eq!(pool.range(|card| card == A, 3), (1, 3));
     assert_eq!(pool.range(|card| card == A, 2), (0, 2));
     assert_eq!(pool.range(|card| card != A, 3), (0, 2));
-    assert_eq!(pool.in_any_order(&counts(&[A]), 3), Verdict::Holds);
-    assert_eq!(pool.in_any_order(&counts(&[A, A]), 3), Verdict::Open);
-    assert_eq!(pool.in_any_order(&counts(&[B, B, C]), 3), Verdict::Fails);
+    assert_eq!(pool.in_any_order(&counts(&[A]), 3), Truth::Holds);
+    assert_eq!(pool.in_any_order(&counts(&[A, A]), 3), Truth::Open);
+    assert_eq!(pool.in_any_order(&counts(&[B, B, C]), 3), Truth::Fails);
     assert!(pool.may_be(C) && !pool.may_be(UNKNOWN));
 }
 

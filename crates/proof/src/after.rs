@@ -2,7 +2,7 @@
 //!
 //! It is long: what chance, luck and hidden cards may bring is told apart in one place.
 
-use game::{Dialect, Knowledge, Ply, Ruleset, Verdict};
+use game::{Dialect, Knowledge, Ply, Ruleset, Truth};
 use rustc_hash::FxHashMap;
 
 use crate::every::{Came, Every, every};
@@ -236,8 +236,8 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
     fn with_cards(&self, piece: CamePosition<G>) -> Result<Vec<CamePosition<G>>, Beyond> {
         let plies = self.plies(&piece.state)?;
         let Some(seat) = plies.first().and_then(|ply| ply.seat) else { return Ok(vec![piece]) };
-        let goes_on = self.aim.keep(&piece.state) == Verdict::Holds
-            && self.aim.goal(&piece.state) != Some(Verdict::Holds)
+        let goes_on = self.aim.keep(&piece.state) == Truth::Holds
+            && self.aim.goal(&piece.state) != Some(Truth::Holds)
             && !piece.beyond;
         if !goes_on || !self.asks_for_cards(&piece.state, seat) {
             return Ok(vec![piece]);

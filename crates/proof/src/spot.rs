@@ -1,6 +1,6 @@
 use std::hash::{Hash, Hasher};
 
-use game::{Dialect, Knowledge, Ruleset, Verdict};
+use game::{Dialect, Knowledge, Ruleset, Truth};
 use sha2::{Digest, Sha256};
 
 use crate::{Aim, Beyond, Bound, Odds, Task};
@@ -76,11 +76,11 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
     }
 
     /// The verdict that the solver can give, who does not know which of the positions it is.
-    fn judged(spot: &Spot<G>, ask: impl Fn(&G::State) -> Verdict) -> Result<bool, Beyond> {
+    fn judged(spot: &Spot<G>, ask: impl Fn(&G::State) -> Truth) -> Result<bool, Beyond> {
         let mut verdicts = spot.states().map(ask);
-        let first = verdicts.next().unwrap_or(Verdict::Open);
-        let sure = first != Verdict::Open && verdicts.all(|verdict| verdict == first);
-        if sure { Ok(first == Verdict::Holds) } else { Err(Beyond::Unjudged) }
+        let first = verdicts.next().unwrap_or(Truth::Open);
+        let sure = first != Truth::Open && verdicts.all(|verdict| verdict == first);
+        if sure { Ok(first == Truth::Holds) } else { Err(Beyond::Unjudged) }
     }
 
     /// How a position stands before anybody moves.
@@ -92,7 +92,7 @@ impl<G: Knowledge + Dialect, A: Aim<G::State>, F: Ruleset<G>> Task<'_, G, A, F> 
             return Ok(Stand::Failed);
         }
         let keeps = self.keeps();
-        if !keeps && Self::judged(spot, |state| self.aim.goal(state).unwrap_or(Verdict::Fails))? {
+        if !keeps && Self::judged(spot, |state| self.aim.goal(state).unwrap_or(Truth::Fails))? {
             return Ok(Stand::Done);
         }
         Ok(match (spot.beyond, keeps) {

@@ -1,4 +1,4 @@
-use game::{Dialect, RulesAndRoster, Seat, Verdict};
+use game::{Dialect, RulesAndRoster, Seat, Truth};
 
 use crate::Odds;
 
@@ -53,10 +53,10 @@ pub enum Luck {
 /// What is to be reached and kept.
 pub trait Aim<S> {
     /// Whether the goal holds; `None` where there is none, and the task is to keep.
-    fn goal(&self, state: &S) -> Option<Verdict>;
+    fn goal(&self, state: &S) -> Option<Truth>;
 
     /// Whether all that is to be kept holds.
-    fn keep(&self, state: &S) -> Verdict;
+    fn keep(&self, state: &S) -> Truth;
 }
 
 /// What a puzzle asks, as a certificate is about it. It is the checker's own reading of a puzzle and shares

@@ -1,6 +1,6 @@
 //! A position as a figure: both paths with the ravens, what belongs to nobody, then the players.
 
-use figure::{Cell, Figure, Grid, Ink, Lane, Panel, Part, Row, Symbol, Terrain, Token};
+use figure::{BoardPiece, Cell, Figure, FigurePart, Grid, Ink, Lane, Panel, Row, Symbol, Terrain};
 use game::Seat;
 use piles::Kind;
 use text::counted;
@@ -17,9 +17,9 @@ const NAMED_LANDS: usize = 4;
 /// Draws the position as `viewer` may see it.
 pub(crate) fn draw(rules: &Rules, state: &State, viewer: Option<Seat>, marked: &[Mark]) -> Figure {
     let drawn = Drawn { rules, state, viewer, marked };
-    let mut parts = vec![Part::Grid(drawn.paths())];
-    parts.extend(drawn.middle().map(Part::Row));
-    parts.extend(Side::BOTH.map(|side| Part::Panel(drawn.player(side))));
+    let mut parts = vec![FigurePart::Grid(drawn.paths())];
+    parts.extend(drawn.middle().map(FigurePart::Row));
+    parts.extend(Side::BOTH.map(|side| FigurePart::Panel(drawn.player(side))));
     Figure { parts }
 }
 
@@ -62,15 +62,15 @@ impl Drawn<'_> {
         }
     }
 
-    fn standing(&self, side: Side, space: u8) -> Vec<Token> {
-        let raven = Token {
+    fn standing(&self, side: Side, space: u8) -> Vec<BoardPiece> {
+        let raven = BoardPiece {
             name: format!("{side}'s raven"),
             short: format!("▲{side}"),
             symbol: Some(Symbol::Raven),
             ink: if side == Side::Gray { Ink::Gray } else { Ink::Brown },
             fixed: false,
         };
-        let odin = Token {
+        let odin = BoardPiece {
             name: "the Odin marker".to_owned(),
             short: "◆odin".to_owned(),
             symbol: Some(Symbol::Hat),

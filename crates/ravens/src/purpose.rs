@@ -1,12 +1,12 @@
 //! What players play for, and what puzzles about it are called.
 
-use game::{Aim, Purpose, RulesAndRoster, Seat};
+use game::{Purpose, Pursue, RulesAndRoster, Seat};
 use piles::Kind;
 use text::{capital, in_words};
 
 use crate::{Card, Ravens, Rules, Side, State};
 
-impl Aim for Ravens {
+impl Pursue for Ravens {
     fn goals(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
         let side = Side::of(seat);
         let player = terms.roster.name(seat);

@@ -1,6 +1,6 @@
 //! A transcript as something to step through.
 //!
-//! [`Replay`] flattens a [`game::Transcript`] into [`Step`]s, each with the position to show beside
+//! [`Replay`] flattens a [`game::Transcript`] into [`ReplayStep`]s, each with the position to show beside
 //! it: what a page or a viewer is made of. [`snapshot`] and [`text`] write one out as plain text.
 
 mod drawn;
@@ -17,5 +17,5 @@ pub use page::{Paint, Tone};
 pub use passage::Passage;
 pub use permission::Laws;
 pub use question::{Asked, Judged, OfferedReply, OtherMove, moved};
-pub use step::{Replay, Step, StepKind};
+pub use step::{Replay, ReplayStep, ReplayStepKind};
 pub use telling::{Manner, snapshot, text};

@@ -1,6 +1,6 @@
 //! What a reader reads at once.
 
-use crate::{Replay, StepKind};
+use crate::{Replay, ReplayStepKind};
 
 /// Steps that a reader reads at once: a move with what it did, what is said, a question. What has nothing to say by
 /// itself stands beside one of them: whose turn it is, whose seat it is seen from and the places that are marked
@@ -37,21 +37,22 @@ enum StepRole {
     Ends,
 }
 
-fn part(kind: &StepKind) -> StepRole {
-    match kind {
-        StepKind::Turn { .. } | StepKind::SeenBy { .. } | StepKind::Highlight { .. } => StepRole::Before,
-        StepKind::Expected(_) | StepKind::Refused { .. } | StepKind::Permitted { .. } => StepRole::Behind,
-        StepKind::Say { .. } => StepRole::Said,
-        StepKind::Ask { .. } => StepRole::Asked,
-        StepKind::Task { .. } => StepRole::Task,
-        StepKind::Decide { .. } => StepRole::Decide,
-        StepKind::Move { .. } => StepRole::Moved,
-        StepKind::BranchBegins { .. } => StepRole::Begins,
-        StepKind::BranchEnds { .. } => StepRole::Ends,
+impl ReplayStepKind {
+    /// What part it plays among what a reader reads.
+    fn role(&self) -> StepRole {
+        match self {
+            Self::Turn { .. } | Self::SeenBy { .. } | Self::Highlight { .. } => StepRole::Before,
+            Self::Expected(_) | Self::Refused { .. } | Self::Permitted { .. } => StepRole::Behind,
+            Self::Say { .. } => StepRole::Said,
+            Self::Ask { .. } => StepRole::Asked,
+            Self::Task { .. } => StepRole::Task,
+            Self::Decide { .. } => StepRole::Decide,
+            Self::Move { .. } => StepRole::Moved,
+            Self::BranchBegins { .. } => StepRole::Begins,
+            Self::BranchEnds { .. } => StepRole::Ends,
+        }
     }
-}
 
-impl StepKind {
     /// Whether it is a question, or a puzzle, that has an answer to wait for.
     pub fn waits(&self) -> bool {
         match self {
@@ -70,7 +71,7 @@ impl Replay {
         let mut reading = Grouping { replay: self, passages: vec![Passage::default()], before: Vec::new() };
         reading.passages[0].steps.push(0);
         for (at, step) in self.steps.iter().enumerate() {
-            reading.take(at + 1, step.depth, part(&step.kind));
+            reading.take(at + 1, step.depth, step.kind.role());
         }
         let depth = self.steps.last().map_or(0, |step| step.depth);
         reading.stand_beside(depth);
@@ -90,22 +91,22 @@ impl Replay {
     /// Whether a step, counted from 1, belongs to the solution of a puzzle.
     pub fn is_behind_a_task(&self, step: usize) -> bool {
         let tasks = self.steps.iter().enumerate().take(step);
-        let mut tasks = tasks.filter(|(_, earlier)| matches!(earlier.kind, StepKind::Task { .. }));
+        let mut tasks = tasks.filter(|(_, earlier)| matches!(earlier.kind, ReplayStepKind::Task { .. }));
         tasks.any(|(at, _)| self.is_on_the_way(at + 1, step))
     }
 
     /// What happens in a step, counted from 1.
-    fn kind(&self, number: usize) -> Option<&StepKind> {
+    fn kind(&self, number: usize) -> Option<&ReplayStepKind> {
         self.steps.get(number.checked_sub(1)?).map(|step| &step.kind)
     }
 
-    fn has(&self, passage: &Passage, is: impl Fn(&StepKind) -> bool) -> bool {
+    fn has(&self, passage: &Passage, is: impl Fn(&ReplayStepKind) -> bool) -> bool {
         passage.steps.iter().any(|number| self.kind(*number).is_some_and(&is))
     }
 
     fn put_tries_last(&self, passages: &mut [Passage]) {
-        let is_task = |kind: &StepKind| matches!(kind, StepKind::Task { .. });
-        let begins = |kind: &StepKind| matches!(kind, StepKind::BranchBegins { .. });
+        let is_task = |kind: &ReplayStepKind| matches!(kind, ReplayStepKind::Task { .. });
+        let begins = |kind: &ReplayStepKind| matches!(kind, ReplayStepKind::BranchBegins { .. });
         let Some(task) = passages.iter().position(|passage| self.has(passage, is_task)) else { return };
         let depth = passages[task].depth;
         let behind = &mut passages[task + 1..];
@@ -164,7 +165,7 @@ impl Grouping<'_> {
 
     /// The passage that what is checked at a depth belongs to; not one that begins a branch.
     fn beside(&mut self, depth: usize) -> Option<&mut Passage> {
-        let begins = |kind: &StepKind| matches!(kind, StepKind::BranchBegins { .. });
+        let begins = |kind: &ReplayStepKind| matches!(kind, ReplayStepKind::BranchBegins { .. });
         let replay = self.replay;
         let level = self.passages.iter_mut().rev().take_while(|passage| passage.depth >= depth);
         level.into_iter().find(|passage| passage.depth == depth && !replay.has(passage, begins))
@@ -178,7 +179,7 @@ impl Grouping<'_> {
         }
     }
 
-    fn last_has(&self, is: fn(&StepKind) -> bool) -> bool {
+    fn last_has(&self, is: fn(&ReplayStepKind) -> bool) -> bool {
         self.passages.last().is_some_and(|last| self.replay.has(last, is))
     }
 
@@ -196,7 +197,7 @@ impl Grouping<'_> {
     /// Whether what is checked at a depth stands behind a question.
     fn is_asked(&mut self, depth: usize) -> bool {
         let replay = self.replay;
-        self.beside(depth).is_some_and(|beside| replay.has(beside, StepKind::waits))
+        self.beside(depth).is_some_and(|beside| replay.has(beside, ReplayStepKind::waits))
     }
 
     /// Whether nothing but narration has come so far.
@@ -207,14 +208,14 @@ impl Grouping<'_> {
     /// Whether all that comes before the task of a puzzle is said.
     fn comes_to_task(&self, number: usize) -> bool {
         let mut behind = self.replay.steps.iter().skip(number).map(|step| &step.kind);
-        let first = behind.find(|kind| says(kind) && !matches!(part(kind), StepRole::Said));
-        matches!(first, Some(StepKind::Task { .. }))
+        let first = behind.find(|kind| says(kind) && !matches!(kind.role(), StepRole::Said));
+        matches!(first, Some(ReplayStepKind::Task { .. }))
     }
 
     /// Whether a move answers the last one in the solution of a puzzle.
     fn is_reply(&self, number: usize, depth: usize) -> bool {
         let by = |number: usize| match self.replay.kind(number) {
-            Some(StepKind::Move { player, .. }) => Some(player),
+            Some(ReplayStepKind::Move { player, .. }) => Some(player),
             _ => None,
         };
         let first = self.passages.last().and_then(|last| last.steps.iter().find_map(|step| by(*step)));
@@ -222,18 +223,18 @@ impl Grouping<'_> {
     }
 }
 
-fn moves(kind: &StepKind) -> bool {
-    matches!(kind, StepKind::Move { .. })
+fn moves(kind: &ReplayStepKind) -> bool {
+    matches!(kind, ReplayStepKind::Move { .. })
 }
 
 /// What follows a move in its passage.
-fn speaks(kind: &StepKind) -> bool {
-    matches!(kind, StepKind::Say { .. } | StepKind::Decide { .. })
+fn speaks(kind: &ReplayStepKind) -> bool {
+    matches!(kind, ReplayStepKind::Say { .. } | ReplayStepKind::Decide { .. })
 }
 
 /// What a reader reads.
-fn says(kind: &StepKind) -> bool {
-    !matches!(part(kind), StepRole::Before | StepRole::Behind)
+fn says(kind: &ReplayStepKind) -> bool {
+    !matches!(kind.role(), StepRole::Before | StepRole::Behind)
 }
 
 #[cfg(test)]

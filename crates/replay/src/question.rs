@@ -2,7 +2,7 @@
 
 use game::{RefusedBy, Replied, Touch, Tryable};
 
-use crate::StepKind;
+use crate::ReplayStepKind;
 
 /// What can be answered to a question or to a puzzle.
 #[derive(Clone, Debug)]
@@ -75,7 +75,7 @@ impl Judged {
     }
 }
 
-impl StepKind {
+impl ReplayStepKind {
     /// What can be answered here, if anything is asked.
     pub fn asked(&self) -> Option<Asked<'_>> {
         let (replies, moves, hints, is_puzzle) = match self {
@@ -169,7 +169,7 @@ mod tests {
     fn a_question_offers_its_answers_and_a_puzzle_does_not() {
         let replies = vec![reply("play b", true), reply("pass", false)];
         let moves = vec![tryable("Anna", "play b"), tryable("Bo", "pass")];
-        let ask = StepKind::Ask {
+        let ask = ReplayStepKind::Ask {
             question: "q".into(),
             replies: replies.clone(),
             hints: Vec::new(),
@@ -180,7 +180,7 @@ mod tests {
         assert_eq!(texts(asked.others.iter().map(|other| &other.text)), ["play b", "Bo: pass"]);
         assert!(asked.others.iter().all(|other| other.judged.is_none()));
 
-        let decide = StepKind::Decide { replies, moves };
+        let decide = ReplayStepKind::Decide { replies, moves };
         let asked = decide.asked().expect("it asks");
         assert!(asked.offers.is_empty() && asked.waits);
         let judged: Vec<_> =

@@ -17,7 +17,7 @@ pub struct Replay {
     /// The positions that the steps show; the first is the opening position, the last the final one.
     pub views: Vec<View>,
     /// What happens, in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ReplayStep>,
     /// What the words of the figures mean, where they first appear.
     #[serde(skip)]
     pub(crate) legends: Legends,
@@ -25,19 +25,19 @@ pub struct Replay {
 
 /// One thing that happens, and where play then stands.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, schemars::JsonSchema)]
-pub struct Step {
+pub struct ReplayStep {
     /// How many branches it is in; 0 is what was really played.
     pub depth: usize,
     /// The number of the position to show beside it, in [`Replay::views`].
     pub view: usize,
     /// What happens.
-    pub kind: StepKind,
+    pub kind: ReplayStepKind,
 }
 
 /// What happens in a step.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
-pub enum StepKind {
+pub enum ReplayStepKind {
     /// What follows is done by this player.
     Turn {
         /// The player on turn.
@@ -60,7 +60,7 @@ pub enum StepKind {
         /// What house rules decided otherwise than the law book, each with the clause that they amended.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         otherwise: Vec<EventText>,
-        /// Whether [`Step::view`] is a new position, seen after the move.
+        /// Whether [`ReplayStep::view`] is a new position, seen after the move.
         seen: bool,
     },
     /// A move is refused.
@@ -137,7 +137,7 @@ pub enum StepKind {
     Highlight {
         /// The places, as written.
         places: String,
-        /// Whether [`Step::view`] is the position with the places marked.
+        /// Whether [`ReplayStep::view`] is the position with the places marked.
         seen: bool,
     },
     /// What if: the steps up to the matching end are played and then undone.
@@ -198,9 +198,9 @@ impl Replay {
     fn lay_out(&mut self, entries: &[Entry], mut at: Along) -> Along {
         for entry in entries {
             let kind = match entry {
-                Entry::Turn { player } => StepKind::Turn { player: player.clone() },
+                Entry::Turn { player } => ReplayStepKind::Turn { player: player.clone() },
                 Entry::Ply(ply) => self.ply(ply, &mut at),
-                Entry::Refused { player, text, clauses, reasons, otherwise } => StepKind::Refused {
+                Entry::Refused { player, text, clauses, reasons, otherwise } => ReplayStepKind::Refused {
                     player: player.clone(),
                     text: text.clone(),
                     clauses: clauses.clone(),
@@ -208,18 +208,18 @@ impl Replay {
                     otherwise: otherwise.clone(),
                 },
                 Entry::Permitted { player, text } => {
-                    StepKind::Permitted { player: player.clone(), text: text.clone() }
+                    ReplayStepKind::Permitted { player: player.clone(), text: text.clone() }
                 }
-                Entry::Expected(held) => StepKind::Expected(held.clone()),
-                Entry::Say { text } => StepKind::Say { text: text.clone() },
-                Entry::SeenBy { player } => StepKind::SeenBy { player: player.clone() },
-                Entry::Ask { question, replies, hints, moves } => StepKind::Ask {
+                Entry::Expected(held) => ReplayStepKind::Expected(held.clone()),
+                Entry::Say { text } => ReplayStepKind::Say { text: text.clone() },
+                Entry::SeenBy { player } => ReplayStepKind::SeenBy { player: player.clone() },
+                Entry::Ask { question, replies, hints, moves } => ReplayStepKind::Ask {
                     question: question.clone(),
                     replies: replies.clone(),
                     hints: hints.clone(),
                     moves: moves.clone(),
                 },
-                Entry::Task { said, lines, hints, replies, moves, point } => StepKind::Task {
+                Entry::Task { said, lines, hints, replies, moves, point } => ReplayStepKind::Task {
                     said: said.clone(),
                     lines: lines.clone(),
                     hints: hints.clone(),
@@ -228,17 +228,17 @@ impl Replay {
                     point: point.clone(),
                 },
                 Entry::Decide { replies, moves } => {
-                    StepKind::Decide { replies: replies.clone(), moves: moves.clone() }
+                    ReplayStepKind::Decide { replies: replies.clone(), moves: moves.clone() }
                 }
                 Entry::Highlight { places, view } => {
                     let seen = self.see(view, &mut at);
-                    StepKind::Highlight { places: places.clone(), seen }
+                    ReplayStepKind::Highlight { places: places.clone(), seen }
                 }
                 Entry::Branch { title, entries, end } => {
-                    self.push(at, StepKind::BranchBegins { title: title.clone() });
+                    self.push(at, ReplayStepKind::BranchBegins { title: title.clone() });
                     self.lay_out(entries, Along { depth: at.depth + 1, ..at });
                     self.views.push(end.clone());
-                    StepKind::BranchEnds { title: title.clone(), led_to: self.views.len() - 1 }
+                    ReplayStepKind::BranchEnds { title: title.clone(), led_to: self.views.len() - 1 }
                 }
             };
             self.push(at, kind);
@@ -246,10 +246,10 @@ impl Replay {
         at
     }
 
-    fn ply(&mut self, ply: &PlyEntry, at: &mut Along) -> StepKind {
+    fn ply(&mut self, ply: &PlyEntry, at: &mut Along) -> ReplayStepKind {
         at.moves += 1;
         let seen = self.see(&ply.after, at);
-        StepKind::Move {
+        ReplayStepKind::Move {
             number: at.moves,
             line: ply.line,
             player: ply.player.clone(),
@@ -271,8 +271,8 @@ impl Replay {
         seen
     }
 
-    fn push(&mut self, at: Along, kind: StepKind) {
-        self.steps.push(Step { depth: at.depth, view: at.view, kind });
+    fn push(&mut self, at: Along, kind: ReplayStepKind) {
+        self.steps.push(ReplayStep { depth: at.depth, view: at.view, kind });
     }
 }
 

@@ -6,7 +6,7 @@ use game::{EventText, JudgedExpectation, Transcript};
 
 use crate::page::{Page, Paint, Tone};
 use crate::permission::Laws;
-use crate::{Replay, StepKind, position};
+use crate::{Replay, ReplayStepKind, position};
 
 mod asked;
 
@@ -108,7 +108,7 @@ impl<'a> Telling<'a> {
         let mut waiting: Option<usize> = None;
         for (at, step) in self.replay.steps.iter().enumerate() {
             if at + 1 < self.from {
-                if let StepKind::Turn { player } = &step.kind {
+                if let ReplayStepKind::Turn { player } = &step.kind {
                     self.on_turn = Some(player);
                 }
                 shown = step.view;
@@ -121,12 +121,12 @@ impl<'a> Telling<'a> {
             // What a branch holds stands under its heading.
             let indent = 4 * step.depth.min(DEEPEST);
             match &step.kind {
-                StepKind::BranchBegins { title } => {
+                ReplayStepKind::BranchBegins { title } => {
                     self.page.gap();
                     self.page.toned(Tone::Strong, indent + 2, &format!("What if: {title}"));
                     outside.push((self.on_turn, shown));
                 }
-                StepKind::BranchEnds { led_to, .. } => {
+                ReplayStepKind::BranchEnds { led_to, .. } => {
                     self.branch_ends(indent, Some(*led_to).filter(|_| !waited), shown);
                     (self.on_turn, shown) = outside.pop().unwrap_or_default();
                 }
@@ -136,7 +136,8 @@ impl<'a> Telling<'a> {
                 self.kept_back(indent, at);
                 waiting = Some(at + 1);
             }
-            if let StepKind::Move { seen: true, .. } | StepKind::Highlight { seen: true, .. } = step.kind
+            if let ReplayStepKind::Move { seen: true, .. } | ReplayStepKind::Highlight { seen: true, .. } =
+                step.kind
                 && self.style == Style::Replay
             {
                 self.picture(indent, step.view);
@@ -150,15 +151,15 @@ impl<'a> Telling<'a> {
         self.replay.rules.iter().for_each(|rule| self.page.toned(Tone::Name, 2, rule));
     }
 
-    fn step(&mut self, indent: usize, kind: &'a StepKind) {
+    fn step(&mut self, indent: usize, kind: &'a ReplayStepKind) {
         let deeper = indent + 2;
         match kind {
-            StepKind::Turn { player } => {
+            ReplayStepKind::Turn { player } => {
                 self.page.gap();
                 self.page.toned(Tone::Strong, indent, &format!("Turn of {player}"));
                 self.on_turn = Some(player);
             }
-            StepKind::Move { number, line, player, text, told, upheld, otherwise, .. } => {
+            ReplayStepKind::Move { number, line, player, text, told, upheld, otherwise, .. } => {
                 let by = self.by(player.as_deref());
                 match self.style {
                     Style::Snapshot => self.move_line(Tone::Plain, deeper, &format!("▸ {by}"), text, &[]),
@@ -184,7 +185,7 @@ impl<'a> Telling<'a> {
                     permission.iter().for_each(|line| self.page.toned(Tone::Faint, deeper + 4, line));
                 }
             }
-            StepKind::Refused { player, text, clauses, reasons, otherwise } => {
+            ReplayStepKind::Refused { player, text, clauses, reasons, otherwise } => {
                 let by = self.by(player.as_deref());
                 let clauses: Vec<String> = clauses.iter().map(|id| self.clause(id)).collect();
                 self.move_line(Tone::Bad, deeper, &format!("cannot {by}"), text, &clauses);
@@ -192,30 +193,34 @@ impl<'a> Telling<'a> {
                 let otherwise = if self.style == Style::Replay { otherwise.as_slice() } else { &[] };
                 otherwise.iter().for_each(|decision| self.told(deeper + 4, decision));
             }
-            StepKind::Permitted { player, text } => {
+            ReplayStepKind::Permitted { player, text } => {
                 let by = self.by(player.as_deref());
                 self.move_line(Tone::Good, deeper, &format!("can {by}"), text, &[]);
             }
-            StepKind::Expected(JudgedExpectation { text, held }) => {
+            ReplayStepKind::Expected(JudgedExpectation { text, held }) => {
                 let (tone, verdict) =
                     if *held { (Tone::Good, "holds: ") } else { (Tone::Bad, "does not hold: ") };
                 self.move_line(tone, deeper, verdict, text, &[]);
             }
-            StepKind::Say { text } => self.page.line(deeper, &format!("“{text}”")),
-            StepKind::Ask { question, replies, hints, .. } => self.ask(deeper, question, replies, hints),
-            StepKind::SeenBy { player: Some(player) } => {
+            ReplayStepKind::Say { text } => self.page.line(deeper, &format!("“{text}”")),
+            ReplayStepKind::Ask { question, replies, hints, .. } => {
+                self.ask(deeper, question, replies, hints)
+            }
+            ReplayStepKind::SeenBy { player: Some(player) } => {
                 self.page.line(deeper, &format!("Seen from the seat of {player}"));
             }
-            StepKind::SeenBy { player: None } => self.page.line(deeper, "Seen by everybody"),
-            StepKind::Task { lines, hints, .. } => {
+            ReplayStepKind::SeenBy { player: None } => self.page.line(deeper, "Seen by everybody"),
+            ReplayStepKind::Task { lines, hints, .. } => {
                 self.page.gap();
                 self.page.toned(Tone::Strong, indent, "The task");
                 lines.iter().for_each(|line| self.page.line(deeper, line));
                 let hints = if self.answers { hints.as_slice() } else { &[] };
                 hints.iter().for_each(|hint| self.page.line(deeper, &format!("hint: “{hint}”")));
             }
-            StepKind::Highlight { places, .. } => self.page.line(deeper, &format!("Look at: {places}")),
-            StepKind::Decide { .. } | StepKind::BranchBegins { .. } | StepKind::BranchEnds { .. } => {}
+            ReplayStepKind::Highlight { places, .. } => self.page.line(deeper, &format!("Look at: {places}")),
+            ReplayStepKind::Decide { .. }
+            | ReplayStepKind::BranchBegins { .. }
+            | ReplayStepKind::BranchEnds { .. } => {}
         }
     }
 

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use figure::{Figure, Part, Row};
+use figure::{Figure, FigurePart, Row};
 use game::{
     Entry, EventText, Info, JudgedExpectation, Knob, KnobList, PlyEntry, Replied, Starters, Transcript, View,
 };
-use replay::{Laws, Manner, Replay, StepKind, snapshot, text};
+use replay::{Laws, Manner, Replay, ReplayStepKind, snapshot, text};
 
 rulebook::clauses! {
     /// As many as a table likes.
@@ -44,7 +44,7 @@ fn told(replay: &Replay) -> String {
 
 fn view(position: &[&str], picture: &[&str]) -> View {
     let lines = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect();
-    let notes = picture.iter().map(|line| Part::Note { text: (*line).to_owned() });
+    let notes = picture.iter().map(|line| FigurePart::Note { text: (*line).to_owned() });
     View { position: lines(position), figure: Figure { parts: notes.collect() }, seats: Vec::new() }
 }
 
@@ -345,13 +345,13 @@ fn every_step_knows_its_position() {
     let mut moves = 0;
     for step in &replay.steps {
         match &step.kind {
-            StepKind::Move { text, seen, .. } => {
+            ReplayStepKind::Move { text, seen, .. } => {
                 moves += 1;
                 assert!(seen);
                 let expected = if text == "odin forward" { at(1) } else { at(2) };
                 assert_eq!(replay.views[step.view], expected, "{text}");
             }
-            StepKind::BranchEnds { led_to, .. } => {
+            ReplayStepKind::BranchEnds { led_to, .. } => {
                 assert_eq!(replay.views[*led_to], at(1));
                 assert_eq!(replay.views[step.view], at(0), "the branch is undone");
             }
@@ -441,7 +441,10 @@ fn a_word_of_the_picture_is_explained_where_it_first_appears_in_all_that_is_told
             meaning: format!("what {label} means"),
             ..Row::default()
         };
-        View { figure: Figure { parts: labels.iter().map(row).map(Part::Row).collect() }, ..View::default() }
+        View {
+            figure: Figure { parts: labels.iter().map(row).map(FigurePart::Row).collect() },
+            ..View::default()
+        }
     };
     let transcript = Transcript {
         start: piles(&["aux"]),

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use game::{ConditionOf, Dialect, Entry, JudgedExpectation, Question, Roster, unknown_player};
+use game::{ConditionOf, Dialect, Entry, JudgedExpectation, Query, Roster, unknown_player};
 use session::islands::{is_row, of_setup};
 use syntax::MoveText;
 use text::{Edit, Excerpt, Fix, Place, Spanned};
@@ -45,7 +45,7 @@ impl<G: Dialect> Playing<'_, G> {
             let lines = lines.iter().map(Excerpt::whole).fold(place, Place::to);
             self.say(Problem::Vacuous { lines }.at(place));
         }
-        if let Some(open) = self.open(Question::Condition(&condition)) {
+        if let Some(open) = self.open(Query::Condition(&condition)) {
             self.say(open.diagnostic(place, "whether this holds"));
             return Err(Ended);
         }
@@ -78,7 +78,7 @@ impl<G: Dialect> Playing<'_, G> {
         not: bool,
         place: Place,
     ) -> Result<(), Ended> {
-        if let Some(open) = self.open(Question::Moves) {
+        if let Some(open) = self.open(Query::Moves) {
             self.say(open.diagnostic(place, "which moves are legal"));
             return Err(Ended);
         }
@@ -107,7 +107,7 @@ impl<G: Dialect> Playing<'_, G> {
                 None => said.words.text().to_owned(),
             });
         }
-        if let Some(open) = self.open(Question::Moves) {
+        if let Some(open) = self.open(Query::Moves) {
             self.say(open.diagnostic(place, "which moves are legal"));
             return Err(Ended);
         }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, Fill, Ply, Question, Ruleset, Seat};
+use game::{Dialect, Fill, Ply, Query, Ruleset, Seat};
 use rulebook::{ClauseRef, Strict};
 use session::AmendedRules;
 use syntax::Step;
@@ -42,7 +42,7 @@ impl<G: Dialect> Playing<'_, G> {
 
     /// The legal moves here; nothing where house rules are at fault.
     pub(crate) fn listed(&mut self, most: usize) -> Option<Listed> {
-        let open = self.open(Question::Moves);
+        let open = self.open(Query::Moves);
         let (moves, count) = if open.is_some() { self.certain(most) } else { self.legal(most) };
         if self.house.is_faulty() {
             return None;
@@ -75,7 +75,7 @@ impl<G: Dialect> Playing<'_, G> {
             .collect();
         let _ = G::candidates(self.terms.rules, &self.state, &mut |ply| {
             let certain = force.permits(&self.state, &ply)
-                && self.force().open(&self.state, Question::Ply(&ply)).is_none()
+                && self.force().open(&self.state, Query::Ply(&ply)).is_none()
                 && filled.iter().all(|state| force.permits(state, &ply));
             if certain {
                 count += 1;
@@ -107,7 +107,7 @@ impl<G: Dialect> Playing<'_, G> {
         let _ = self.force().moves(&self.state, &mut |other| {
             let (by, written) = self.printed(&other);
             let is_meant = by == player && bare(&written) == wanted;
-            if is_meant && self.force().open(&self.state, Question::Ply(&other)).is_none() {
+            if is_meant && self.force().open(&self.state, Query::Ply(&other)).is_none() {
                 found = Some(written);
                 return ControlFlow::Break(());
             }

@@ -1,7 +1,7 @@
 //! How many lines of play there are from where a scenario stops.
 
 use game::perft::{AsListed, perft};
-use game::{Dialect, Ply, Question};
+use game::{Dialect, Ply, Query};
 use syntax::Scenario;
 
 use crate::play::Playing;
@@ -13,7 +13,7 @@ impl<G: Dialect> Playing<'_, G> {
     pub(crate) fn count_lines(&mut self, scenario: &Scenario) {
         let Some(wanted) = self.options.perft else { return };
         let place = scenario.steps.last().map_or(scenario.title.place, syntax::Step::place);
-        if let Some(open) = self.open(Question::Moves) {
+        if let Some(open) = self.open(Query::Moves) {
             return self.say(open.diagnostic(place, "which moves are legal"));
         }
         // Each line but its last ply is made: so many positions come before the last plies.

@@ -1,6 +1,6 @@
 //! How it may go on from a position.
 
-use game::{Dialect, Outcome, Ply, Question, SeatSet, Seeded};
+use game::{Dialect, Outcome, Ply, Query, SeatSet, Seeded};
 
 use crate::legal_moves::Printed;
 use crate::play::Playing;
@@ -63,7 +63,7 @@ impl<G: Dialect> Playing<'_, G> {
     /// A legal move by chance.
     fn sampled(&self, seed: u64) -> Option<Printed> {
         let force = self.force();
-        let is_certain = |ply: &Ply<G::Move>| self.force().open(&self.state, Question::Ply(ply)).is_none();
+        let is_certain = |ply: &Ply<G::Move>| self.force().open(&self.state, Query::Ply(ply)).is_none();
         let seeded = &mut Seeded::new(seed);
         for _ in 0..TRIED {
             let ply = force.choose(&self.state, seeded)?;

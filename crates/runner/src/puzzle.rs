@@ -17,7 +17,7 @@ mod worded;
 
 use std::sync::Mutex;
 
-use game::{Dialect, Knowledge, LawBook, Seat, Verdict, unknown_player};
+use game::{Dialect, Knowledge, LawBook, Seat, Truth, unknown_player};
 use solver::{
     Aim, Answer, Bound, Effort, Fraction, Luck, Others, Played, SolutionFault, SolutionPromise, Task,
     Unjudged,
@@ -180,11 +180,11 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         let (terms, state) = (self.terms, &self.state);
         let mut faults = Vec::new();
         for keep in &demands.keeps {
-            if keep.verdict(terms, state) == Verdict::Fails {
+            if keep.verdict(terms, state) == Truth::Fails {
                 faults.push(PuzzleProblem::KeepAtStart.at(keep.place));
             }
         }
-        if demands.goal(state) == Some(Verdict::Holds) {
+        if demands.goal(state) == Some(Truth::Holds) {
             faults.extend(demands.goals.first().map(|goal| PuzzleProblem::GoalAtStart.at(goal.place)));
         }
         let any = !faults.is_empty();

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use game::perft::{AsListed, Policy};
-use game::{Dialect, LawBook, Outcome, Question, Ruleset};
+use game::{Dialect, LawBook, Outcome, Query, Ruleset};
 use session::AmendedRules;
 use syntax::{Expectation, Scenario, ScenarioKind, Step, StepKind};
 
@@ -74,7 +74,7 @@ fn stuck<G: Dialect>(
     let (mut met, mut any) = (1, |_| ControlFlow::Break(()));
     while let Some((state, after)) = coming.pop_front() {
         let is_open = G::outcome(terms.rules, &state) == Outcome::Open;
-        if !is_open || force.open(&state, Question::Moves).is_some() {
+        if !is_open || force.open(&state, Query::Moves).is_some() {
             continue;
         }
         let mut moves = false;

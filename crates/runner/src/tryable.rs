@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use game::{Dialect, Ply, Question, Ruleset, Touch, Tryable};
+use game::{Dialect, Ply, Query, Ruleset, Touch, Tryable};
 
 use crate::Detail;
 use crate::play::Playing;
@@ -28,7 +28,7 @@ impl<G: Dialect> Playing<'_, G> {
         let seen = G::drawn(self.terms, &self.state, self.viewer, None).touchable();
         let (mut legal, mut refused) = (Vec::new(), Vec::new());
         let is_stated = |ply: &Ply<G::Move>| {
-            ply.seat.is_some() && self.force().open(&self.state, Question::Ply(ply)).is_none()
+            ply.seat.is_some() && self.force().open(&self.state, Query::Ply(ply)).is_none()
         };
         let _ = self.force().moves(&self.state, &mut |ply| {
             if is_stated(&ply) {

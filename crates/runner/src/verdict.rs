@@ -1,6 +1,6 @@
 //! A written move in its position: whose it is, and whether it is legal.
 
-use game::{ConditionOf, Dialect, Fill, Open, Ply, Question, RulesAndRoster, Ruleset, unknown_player};
+use game::{ConditionOf, Dialect, Fill, Open, Ply, Query, RulesAndRoster, Ruleset, unknown_player};
 use rulebook::{Citation, Judge, Recorder, Refused};
 use session::AmendedRules;
 use syntax::MoveText;
@@ -100,11 +100,11 @@ impl<G: Dialect> Playing<'_, G> {
     }
 
     /// Finds what is not determined and yet decides the answer; a seed determines everything first.
-    pub(crate) fn open(&mut self, question: Question<'_, G::Move, ConditionOf<G>>) -> Option<Open> {
-        let open = self.force().open(&self.state, question)?;
+    pub(crate) fn open(&mut self, query: Query<'_, G::Move, ConditionOf<G>>) -> Option<Open> {
+        let open = self.force().open(&self.state, query)?;
         let Some(seeded) = &mut self.seeded else { return Some(open) };
         G::fill(self.terms.rules, &mut self.state, Fill::Piles, seeded);
-        self.force().open(&self.state, question)
+        self.force().open(&self.state, query)
     }
 
     /// The verdict on a ply; ends when it hangs on something that is not determined. A seed fills
@@ -114,10 +114,10 @@ impl<G: Dialect> Playing<'_, G> {
         resolved: &Resolved<G>,
     ) -> Result<(Result<(), Refused>, Recorder), Ended> {
         let first = self.check(&resolved.ply);
-        if first.0.is_err() || self.force().open(&self.state, Question::Ply(&resolved.ply)).is_none() {
+        if first.0.is_err() || self.force().open(&self.state, Query::Ply(&resolved.ply)).is_none() {
             return Ok(first);
         }
-        match self.open(Question::Ply(&resolved.ply)) {
+        match self.open(Query::Ply(&resolved.ply)) {
             // What the line states, chance judges as the move is made.
             Some(open) if open.on_line.is_some() && resolved.stated.drawing.is_some() => Ok(first),
             None => Ok(self.check(&resolved.ply)),

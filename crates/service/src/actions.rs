@@ -96,7 +96,7 @@ impl<H: Host> Workspace<H> {
         let stand = self.stand(path, &analysis.text, &around)?;
         let played = stand.live.play(&stand.at, &said, None, &self.files());
         let id = played.last.breaks.first()?.clause.id.to_string();
-        let words = tokens.parts.iter().find(|(part, _)| *part == syntax::Part::Words)?;
+        let words = tokens.parts.iter().find(|(part, _)| *part == syntax::StatementPart::Words)?;
         let end = start + line[..words.1.end].trim_end().len();
         let edit =
             TextEdit { path: path.to_owned(), span: Span::new(end, end), text: format!(" because {id}") };

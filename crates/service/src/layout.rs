@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use similar::DiffTag;
 use similar::algorithms::{Capture, Compact, Replace, myers};
-use syntax::{Part, line_tokens};
+use syntax::{StatementPart, line_tokens};
 use text::Span;
 
 use crate::names::{self, Name};
@@ -38,7 +38,7 @@ pub enum TokenKind {
 
 /// A coloured piece of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Token {
+pub struct ColouredToken {
     /// Where.
     pub span: Span,
     /// What it is.
@@ -171,12 +171,12 @@ impl<H: Host> Workspace<H> {
     }
 
     /// The coloured pieces of a file, in order, none within another.
-    pub fn tokens(&self, path: &str) -> Vec<Token> {
+    pub fn tokens(&self, path: &str) -> Vec<ColouredToken> {
         let Some(analysis) = self.analysis(path) else { return Vec::new() };
         if analysis.is_script() {
             return Vec::new();
         }
-        let mut found: Vec<Token> = Vec::new();
+        let mut found: Vec<ColouredToken> = Vec::new();
         for each in names::occurrences(&analysis) {
             let kind = match each.name {
                 Name::Player(_) => TokenKind::Player,
@@ -187,29 +187,33 @@ impl<H: Host> Workspace<H> {
                 Name::Keyword(_) => TokenKind::Keyword,
                 Name::Path(_) | Name::Title(_) | Name::Game(_) => continue,
             };
-            found.push(Token { span: each.span, kind });
+            found.push(ColouredToken { span: each.span, kind });
         }
         let mut start = 0;
         for line in analysis.text.split_inclusive('\n') {
             let said = line.trim_end_matches(['\n', '\r']);
             let tokens = line_tokens(said);
             let mut put = |range: &std::ops::Range<usize>, kind| {
-                found.push(Token { span: Span::new(start + range.start, start + range.end), kind });
+                found.push(ColouredToken { span: Span::new(start + range.start, start + range.end), kind });
             };
             for (part, range) in &tokens.parts {
                 match part {
-                    Part::Text => put(range, TokenKind::Text),
-                    Part::Number | Part::Count | Part::Turns | Part::Moves | Part::Probability => {
+                    StatementPart::Text => put(range, TokenKind::Text),
+                    StatementPart::Number
+                    | StatementPart::Count
+                    | StatementPart::Turns
+                    | StatementPart::Moves
+                    | StatementPart::Probability => {
                         put(range, TokenKind::Number);
                     }
-                    Part::Because
-                    | Part::Under
-                    | Part::Standard
-                    | Part::Not
-                    | Part::Legal
-                    | Part::ToMove
-                    | Part::Everybody
-                    | Part::NoneAtAll => put(range, TokenKind::Keyword),
+                    StatementPart::Because
+                    | StatementPart::Under
+                    | StatementPart::Standard
+                    | StatementPart::Not
+                    | StatementPart::Legal
+                    | StatementPart::ToMove
+                    | StatementPart::Everybody
+                    | StatementPart::NoneAtAll => put(range, TokenKind::Keyword),
                     _ => {}
                 }
             }
@@ -221,7 +225,7 @@ impl<H: Host> Workspace<H> {
         found.retain(|token| !token.span.is_empty() && !analysis.text[token.span.range()].contains('\n'));
         // Where two lie upon each other the shorter stands, and the first of two alike.
         found.sort_by_key(|token| (token.span.len(), token.span.start, token.kind));
-        let mut kept = std::collections::BTreeMap::<u32, Token>::new();
+        let mut kept = std::collections::BTreeMap::<u32, ColouredToken>::new();
         for token in found {
             let before = kept.range(..=token.span.start).next_back().map(|(_, token)| token.span);
             let after = kept.range(token.span.start..).next().map(|(_, token)| token.span);

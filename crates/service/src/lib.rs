@@ -42,7 +42,7 @@ pub use deeds::{Proof, SceneReport};
 pub use host::Host;
 pub use hover::Hover;
 pub use judged::{CaseVerdict, POSITIONS};
-pub use layout::{Token, TokenKind};
+pub use layout::{ColouredToken, TokenKind};
 pub use lenses::{Deed, Hint, Lens};
 pub use navigate::NamedPlace;
 pub use onward::{Onward, WayOn};

@@ -1,6 +1,6 @@
 //! What the move of a line does, or what refuses it.
 
-use syntax::{Keyword, Part, line_tokens};
+use syntax::{Keyword, StatementPart, line_tokens};
 
 use crate::analysis::Analysis;
 use crate::{Host, Workspace};
@@ -53,12 +53,12 @@ pub(crate) fn move_of(line: &str) -> Option<String> {
     let tokens = line_tokens(line);
     let is_move =
         matches!(tokens.kind, None | Some(Keyword::Can | Keyword::Cannot | Keyword::Answer | Keyword::Wrong));
-    let part = |wanted: Part| tokens.parts.iter().find(|(part, _)| *part == wanted);
-    let words = &line[part(Part::Words)?.1.clone()];
+    let part = |wanted: StatementPart| tokens.parts.iter().find(|(part, _)| *part == wanted);
+    let words = &line[part(StatementPart::Words)?.1.clone()];
     if !is_move || words.trim().is_empty() {
         return None;
     }
-    let name = part(Part::Player).map(|(_, range)| format!("{}: ", &line[range.clone()]));
+    let name = part(StatementPart::Player).map(|(_, range)| format!("{}: ", &line[range.clone()]));
     Some(format!("{}{}", name.unwrap_or_default(), words.trim()))
 }
 

@@ -1,7 +1,7 @@
 //! The names that stand in texts: players, clauses, knobs, tags, files, placeholders, and where.
 
 use session::File;
-use syntax::{Keyword, Part, line_tokens};
+use syntax::{Keyword, StatementPart, line_tokens};
 use text::Span;
 
 use crate::analysis::{Analysis, is_script};
@@ -117,18 +117,18 @@ impl Found<'_> {
         for (part, range) in &tokens.parts {
             let (text, at) = (&line[range.clone()], start + range.start);
             match part {
-                Part::Player => {
+                StatementPart::Player => {
                     let is_given = tokens.kind == Some(Keyword::Players);
                     self.put(Name::Player(text.to_owned()), at, text.len(), is_given);
                 }
-                Part::Id => self.put(Name::Clause(text.to_owned()), at, text.len(), false),
-                Part::Knob => self.put(Name::Knob(text.to_owned()), at, text.len(), false),
-                Part::Tag => self.put(Name::Tag(text.to_owned()), at, text.len(), false),
-                Part::Name if tokens.kind == Some(Keyword::Game) => {
+                StatementPart::Id => self.put(Name::Clause(text.to_owned()), at, text.len(), false),
+                StatementPart::Knob => self.put(Name::Knob(text.to_owned()), at, text.len(), false),
+                StatementPart::Tag => self.put(Name::Tag(text.to_owned()), at, text.len(), false),
+                StatementPart::Name if tokens.kind == Some(Keyword::Game) => {
                     self.put(Name::Game(text.to_owned()), at, text.len(), false);
                 }
-                Part::Words => self.words(text, at),
-                Part::Text => self.text(tokens.kind, line, text, at, range.start),
+                StatementPart::Words => self.words(text, at),
+                StatementPart::Text => self.text(tokens.kind, line, text, at, range.start),
                 _ => {}
             }
         }

@@ -5,7 +5,7 @@ use std::io::Cursor;
 use figure::svg::Scale;
 use replay::Replay;
 use runner::{Detail, Effort, Listed, Options};
-use site::{Binding, Chapter, Subject};
+use site::{Binding, Chapter, Topic};
 use snapshot::GivenNames;
 
 use crate::{Host, Workspace};
@@ -137,7 +137,7 @@ impl<H: Host> Workspace<H> {
         let mut out = Vec::new();
         binding
             .write(
-                Subject { title: &title, info: game.info(), house: &house, book: None, playground: None },
+                Topic { title: &title, info: game.info(), house: &house, book: None, playground: None },
                 &mut out,
             )
             .ok()?;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use syntax::{Keyword, LineKind, Part, Role, Section, Surroundings, line_tokens};
+use syntax::{Keyword, LineKind, Role, Section, StatementPart, Surroundings, line_tokens};
 
 use crate::stands::{KEPT, PlayedUpTo, Stand};
 use crate::{Host, Workspace};
@@ -27,7 +27,8 @@ fn played_text(text: &str, around: &Surroundings) -> Option<(String, u32)> {
         if around.in_puzzle && is_moved && LineKind::of(line) == LineKind::ToMove {
             continue;
         }
-        is_moved |= tokens.kind == Some(Keyword::Turn) || has(Part::Player) && has(Part::Words);
+        is_moved |=
+            tokens.kind == Some(Keyword::Turn) || has(StatementPart::Player) && has(StatementPart::Words);
         // What is asked and promised does not matter to what happens.
         let line = match *start == heading && around.in_puzzle {
             true => line.replacen("puzzle", "scenario", 1),
@@ -90,8 +91,8 @@ fn turn_below<'t>(text: &'t str, around: &Surroundings) -> Option<&'t str> {
             Some(Keyword::Turn) if tokens.is_read => return Some(line),
             Some(kind) if matches!(kind.role(), Role::Heading) => return None,
             // A move that names its player says so, too.
-            None if tokens.parts.iter().any(|(part, _)| *part == Part::Words) => {
-                let is_named = tokens.parts.iter().any(|(part, _)| *part == Part::Player);
+            None if tokens.parts.iter().any(|(part, _)| *part == StatementPart::Words) => {
+                let is_named = tokens.parts.iter().any(|(part, _)| *part == StatementPart::Player);
                 if is_named || is_played(around) {
                     return is_named.then_some(line);
                 }

@@ -1,6 +1,6 @@
 //! What a file holds, as an outline; and titles and clauses across the workspace.
 
-use syntax::{Keyword, Part, line_tokens};
+use syntax::{Keyword, StatementPart, line_tokens};
 use text::Span;
 
 use crate::analysis::is_script;
@@ -60,7 +60,7 @@ pub(crate) fn outline(text: &str) -> Vec<OutlineEntry> {
         let lead = said.len() - said.trim_start().len();
         let tokens = line_tokens(said);
         let named = Span::new(start + lead, start + said.len());
-        let title = tokens.parts.iter().find(|(part, _)| *part == Part::Text);
+        let title = tokens.parts.iter().find(|(part, _)| *part == StatementPart::Text);
         let quoted = title.map(|(_, range)| syntax::unquote(&said[range.clone()])).unwrap_or_default();
         let entry = match tokens.kind {
             Some(Keyword::Lesson) => Some((0, SymbolKind::Lesson, quoted)),

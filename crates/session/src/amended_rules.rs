@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game::{
-    Chance, ConditionOf, Dialect, KnobCard, LawBook, Open, Ply, Question, Random, RulesAndRoster, Ruleset,
+    Chance, ConditionOf, Dialect, KnobCard, LawBook, Open, Ply, Query, Random, RulesAndRoster, Ruleset,
     Seeded, told,
 };
 use rulebook::{Amended, Amendment, Clause, Referee, Refused, Strict, Told};
@@ -80,19 +80,19 @@ impl<G: Dialect> AmendedRules<'_, G> {
     }
 
     /// What is not determined and yet decides the answer to a question, by the game or by a house rule that looks at it.
-    pub fn open(&self, state: &G::State, question: Question<'_, G::Move, ConditionOf<G>>) -> Option<Open> {
-        let open = G::open(self.terms, state, question);
+    pub fn open(&self, state: &G::State, query: Query<'_, G::Move, ConditionOf<G>>) -> Option<Open> {
+        let open = G::open(self.terms, state, query);
         if open.is_some() || !self.house.looks() {
             return open;
         }
-        match question {
-            Question::Ply(ply) => self.house.opened_by(|| {
+        match query {
+            Query::Ply(ply) => self.house.opened_by(|| {
                 if self.decide(state, ply, Told::Nobody).is_ok() {
                     let rng = &mut fastrand::Rng::with_seed(0);
                     self.apply(&mut state.clone(), ply, &mut Random(rng));
                 }
             }),
-            Question::Moves => {
+            Query::Moves => {
                 let mut found = None;
                 // What is refused whatever the cards are is none of the moves.
                 let _ = self.moves(state, &mut |ply| {
@@ -103,7 +103,7 @@ impl<G: Dialect> AmendedRules<'_, G> {
                 });
                 found
             }
-            Question::Condition(_) => None,
+            Query::Condition(_) => None,
         }
     }
 

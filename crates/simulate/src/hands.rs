@@ -1,6 +1,6 @@
 //! What becomes of cards in hands, from one position to the next.
 
-use game::{Aim, Seat};
+use game::{Pursue, Seat};
 
 use crate::row::HeldCard;
 
@@ -23,7 +23,7 @@ impl Hands {
     }
 
     /// Looks at the hands of a position.
-    pub(crate) fn look<G: Aim>(&mut self, kinds: &[G::Card], state: &G::State) {
+    pub(crate) fn look<G: Pursue>(&mut self, kinds: &[G::Card], state: &G::State) {
         if self.kinds == 0 {
             return;
         }

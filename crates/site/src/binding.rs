@@ -14,7 +14,7 @@ use crate::cited::Cited;
 use crate::page::{Page, cited};
 use crate::shared::Shared;
 use crate::sheet::{EARLY, policy, script, style};
-use crate::step::{Step, steps};
+use crate::step::{PageStep, steps};
 use crate::texts::Texts;
 
 /// A scenario or a puzzle on a page.
@@ -28,7 +28,7 @@ pub struct Chapter<'a> {
 
 /// What a page is about.
 #[derive(Clone, Copy)]
-pub struct Subject<'a> {
+pub struct Topic<'a> {
     /// What it is called.
     pub title: &'a str,
     /// The game.
@@ -94,7 +94,7 @@ impl<S: Read + Write + Seek> Binding<S> {
     ///
     /// # Errors
     /// What its writer says.
-    pub fn write(self, subject: Subject<'_>, out: &mut dyn Write) -> io::Result<()> {
+    pub fn write(self, subject: Topic<'_>, out: &mut dyn Write) -> io::Result<()> {
         let Self { written: [whole, lighter], contents, steps, by_hand } = self;
         let sheet = whole.sheet(subject, &contents)?;
         let weight = sheet.len() as u64 + whole.chapters.length + whole.answers.length;
@@ -142,7 +142,7 @@ impl<S: Read + Write + Seek> WrittenChapters<S> {
     /// The page without its chapters and answers.
     fn sheet(
         &self,
-        Subject { title, info, house, book, playground }: Subject<'_>,
+        Topic { title, info, house, book, playground }: Topic<'_>,
         contents: &[(String, String)],
     ) -> io::Result<String> {
         let decide = self.shared.lists.all().iter().flatten().map(|found| found.id.clone());
@@ -237,7 +237,7 @@ struct ToldChapter<'a> {
     rules: &'a [String],
     /// The players whose views can be chosen, by the numbers of their seats.
     seats: &'a [String],
-    steps: Vec<Step>,
+    steps: Vec<PageStep>,
 }
 
 /// The answers to what a chapter asks.
@@ -245,12 +245,12 @@ struct ToldChapter<'a> {
 #[template(path = "answers.html")]
 struct Answers<'a> {
     title: &'a str,
-    steps: &'a [Step],
+    steps: &'a [PageStep],
 }
 
 impl Answers<'_> {
     /// The questions with what is right; with that of a puzzle stands its whole solution.
-    fn questions(&self) -> impl Iterator<Item = (&Step, &[Worded])> {
+    fn questions(&self) -> impl Iterator<Item = (&PageStep, &[Worded])> {
         let asked = self.steps.iter().filter_map(|step| Some((step, step.question.as_ref()?)));
         asked
             .map(|(step, question)| (step, question.answers.as_slice()))

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use askama::Template;
 use game::{ClauseCard, Info};
-use replay::{Replay, StepKind};
+use replay::{Replay, ReplayStepKind};
 use text::Tongue;
 
 use crate::cited::{Cited, values};
@@ -45,13 +45,13 @@ impl Gathered {
         let passages = replay.passages();
         for (at, step) in replay.steps.iter().enumerate() {
             let (all, clauses): (_, Vec<&String>) = match &step.kind {
-                StepKind::Move { told, upheld, .. } => {
+                ReplayStepKind::Move { told, upheld, .. } => {
                     (&mut self.permits, upheld.iter().chain(told.iter().map(|told| &told.clause)).collect())
                 }
-                StepKind::Refused { clauses, .. } => (&mut self.refuses, clauses.iter().collect()),
+                ReplayStepKind::Refused { clauses, .. } => (&mut self.refuses, clauses.iter().collect()),
                 _ => continue,
             };
-            let refused = matches!(step.kind, StepKind::Refused { .. });
+            let refused = matches!(step.kind, ReplayStepKind::Refused { .. });
             for clause in clauses {
                 let shown = all.entry(clause.clone()).or_default();
                 if seen.insert((clause, refused)) && shown.len() < NAMED {

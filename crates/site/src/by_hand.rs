@@ -1,5 +1,5 @@
 use game::Tryable;
-use replay::StepKind;
+use replay::ReplayStepKind;
 use text::Tongue;
 
 use crate::question::{line, moves_told};
@@ -29,7 +29,7 @@ impl ByHand {
     /// Those moves, in a page of that language.
     pub fn of(tongue: Tongue, moves: &[Tryable]) -> Self {
         let mut shared = Shared::of(tongue);
-        let asked = StepKind::Ask {
+        let asked = ReplayStepKind::Ask {
             question: String::new(),
             replies: Vec::new(),
             hints: Vec::new(),

@@ -1,8 +1,8 @@
 //! The pages of a site as others lead to them.
 
 use figure::svg::{Definitions, Scale};
-use figure::{Figure, Part};
-use replay::{Replay, StepKind};
+use figure::{Figure, FigurePart};
+use replay::{Replay, ReplayStepKind};
 use runner::{Difficulty, Level};
 use text::Tongue;
 
@@ -50,14 +50,14 @@ pub struct Pictured(Figure);
 impl Pictured {
     /// The position in which a puzzle is asked, or else the one in which a chapter begins.
     pub fn of(replay: &Replay) -> Self {
-        let task = replay.steps.iter().find(|step| matches!(step.kind, StepKind::Task { .. }));
+        let task = replay.steps.iter().find(|step| matches!(step.kind, ReplayStepKind::Task { .. }));
         Self(replay.views[task.map_or(0, |task| task.view)].figure.clone())
     }
 
     /// What stands for a game: the board in the position in which a chapter begins, or all of it where there is none.
     pub fn of_game(replay: &Replay) -> Self {
         let parts = &replay.views[0].figure.parts;
-        let board = parts.iter().find(|part| matches!(part, Part::Grid(_)));
+        let board = parts.iter().find(|part| matches!(part, FigurePart::Grid(_)));
         Self(Figure { parts: board.map_or_else(|| parts.clone(), |board| vec![board.clone()]) })
     }
 

@@ -30,7 +30,7 @@ mod sheet;
 mod step;
 
 pub use article::{Article, Fence};
-pub use binding::{Binding, Chapter, Subject};
+pub use binding::{Binding, Chapter, Topic};
 pub use book::{Gathered, book};
 pub use by_hand::ByHand;
 pub use coverage::{Shows, SiteCoverage, coverage};

@@ -4,11 +4,11 @@ use askama::Template;
 
 use crate::cited::Cited;
 use crate::shared::{Decides, Shortened};
-use crate::step::Step;
+use crate::step::PageStep;
 use crate::texts::Texts;
 
 /// The ids of the clauses that a step names.
-pub(crate) fn cited(step: &Step) -> Vec<String> {
+pub(crate) fn cited(step: &PageStep) -> Vec<String> {
     let replies = step.question.iter().flat_map(|question| &question.choices);
     let made = step.moves.iter().chain(&step.refused);
     let told = made.flat_map(|made| made.told.iter().map(|told| &told.clause).chain(&made.clause));

@@ -1,14 +1,14 @@
 //! Questions and puzzles as the page asks them: what can be chosen, which moves can be made, and what is said to them.
 
 use game::{RefusedBy, Replied, Touch};
-use replay::{Judged, OfferedReply, OtherMove, Replay, StepKind};
+use replay::{Judged, OfferedReply, OtherMove, Replay, ReplayStepKind};
 
 use crate::catalogue::{Text, Worded};
 use crate::shared::Shared;
 use crate::texts::Texts;
 
 /// A question to the reader.
-pub(crate) struct Question {
+pub(crate) struct PageQuestion {
     /// What can be chosen, as the author has it.
     pub(crate) choices: Vec<Choice>,
     /// The moves that can be made, a line each: how many letters it has in common with the line before, then the
@@ -55,30 +55,30 @@ fn behind(replay: &Replay, number: usize) -> impl Iterator<Item = (Option<&str>,
     let depth = replay.steps[number - 1].depth;
     let level = steps.filter(move |(at, step)| step.depth == depth && replay.is_on_the_way(number, at + 1));
     level.filter_map(|(_, step)| match &step.kind {
-        StepKind::Move { player, text, .. } => Some((player.as_deref(), text.as_str())),
+        ReplayStepKind::Move { player, text, .. } => Some((player.as_deref(), text.as_str())),
         _ => None,
     })
 }
 
 /// The question that a step asks, if it asks one.
-pub(crate) fn question(replay: &Replay, number: usize, shared: &mut Shared) -> Option<Question> {
+pub(crate) fn question(replay: &Replay, number: usize, shared: &mut Shared) -> Option<PageQuestion> {
     let kind = &replay.steps.get(number.checked_sub(1)?)?.kind;
     let asked = kind.asked()?;
     let choices: Vec<Choice> = asked.offers.iter().map(|offer| choice(offer, shared.texts)).collect();
     let answers = match kind {
-        StepKind::Task { replies, .. } => solution(replay, number, replies, shared.texts),
-        StepKind::Ask { .. } => right(&choices, shared.texts),
+        ReplayStepKind::Task { replies, .. } => solution(replay, number, replies, shared.texts),
+        ReplayStepKind::Ask { .. } => right(&choices, shared.texts),
         _ => Vec::new(),
     };
     let is_nothing = match kind {
-        StepKind::Ask { .. } => choices.is_empty() && asked.hints.is_empty(),
-        StepKind::Task { .. } => !asked.waits && asked.hints.is_empty() && answers.is_empty(),
+        ReplayStepKind::Ask { .. } => choices.is_empty() && asked.hints.is_empty(),
+        ReplayStepKind::Task { .. } => !asked.waits && asked.hints.is_empty() && answers.is_empty(),
         _ => false,
     };
     let played = behind(replay, number).next().map(|(_, text)| text);
     let moves = asked.others.iter().map(|other| line(other, played, shared)).collect();
     let moves = moves_told(moves);
-    let question = Question { choices, moves, hints: asked.hints.to_vec(), answers, waits: asked.waits };
+    let question = PageQuestion { choices, moves, hints: asked.hints.to_vec(), answers, waits: asked.waits };
     (!is_nothing).then_some(question)
 }
 

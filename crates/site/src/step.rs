@@ -1,16 +1,16 @@
 //! A step of a replay as the page shows it: a passage, with the picture of its position.
 
 use game::{EventText, PointText};
-use replay::{Passage, Replay, StepKind};
+use replay::{Passage, Replay, ReplayStepKind};
 
 use crate::catalogue::{Text, Worded};
-use crate::question::{Question, by, question};
+use crate::question::{PageQuestion, by, question};
 use crate::shared::{Decides, Shared};
 use crate::texts::Texts;
 
 /// A step.
 #[derive(Default)]
-pub(crate) struct Step {
+pub(crate) struct PageStep {
     /// Its address: the chapter's name, then its number.
     pub(crate) id: String,
     /// What stands above it in small print: whose turn it is, whose seat it is seen from, what is marked.
@@ -32,7 +32,7 @@ pub(crate) struct Step {
     /// What is checked.
     pub(crate) checked: Vec<Worded>,
     /// The question, if it is one.
-    pub(crate) question: Option<Question>,
+    pub(crate) question: Option<PageQuestion>,
     /// A side line begins here.
     pub(crate) begins: bool,
     /// What that side line is called.
@@ -103,7 +103,7 @@ pub(crate) struct Seen {
     pub(crate) all: String,
 }
 
-impl Step {
+impl PageStep {
     /// Whether what follows waits for an answer.
     pub(crate) fn waits(&self) -> bool {
         self.question.as_ref().is_some_and(|question| question.waits)
@@ -112,9 +112,9 @@ impl Step {
 
 /// The steps of a chapter, the opening position first. A picture stands where a position is first shown; the
 /// steps after it show the same. With `seats` what each seat sees stands beside it.
-pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared, seats: bool) -> Vec<Step> {
+pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared, seats: bool) -> Vec<PageStep> {
     let passages = replay.passages();
-    let mut steps: Vec<Step> = Vec::with_capacity(passages.len());
+    let mut steps: Vec<PageStep> = Vec::with_capacity(passages.len());
     let mut shown = None;
     let mut asked = None;
     let scale = replay.scale();
@@ -158,10 +158,10 @@ pub(crate) fn steps(replay: &Replay, slug: &str, shared: &mut Shared, seats: boo
 }
 
 /// Says at the end of a puzzle's solution that it is solved, and why other moves fail.
-fn end_puzzle(steps: &mut [Step]) {
+fn end_puzzle(steps: &mut [PageStep]) {
     let Some(task) = steps.iter().position(|step| !step.lines.is_empty()) else { return };
     let depth = steps[task].depth;
-    let is_solution = |step: &Step| step.depth == depth && step.behind && !step.moves.is_empty();
+    let is_solution = |step: &PageStep| step.depth == depth && step.behind && !step.moves.is_empty();
     let Some(last) = steps.iter().rposition(is_solution) else { return };
     let mut tries: Vec<(String, Worded)> = Vec::new();
     for step in &steps[last + 1..] {
@@ -185,8 +185,8 @@ fn decided(verb: Text, ids: &[String], replay: &Replay, shared: &mut Shared) -> 
 }
 
 /// What a passage says.
-fn told(passage: &Passage, replay: &Replay, shared: &mut Shared) -> Step {
-    let mut step = Step { depth: passage.depth, ..Step::default() };
+fn told(passage: &Passage, replay: &Replay, shared: &mut Shared) -> PageStep {
+    let mut step = PageStep { depth: passage.depth, ..PageStep::default() };
     let texts = shared.texts;
     let mut said = Vec::new();
     let mut asked = None;
@@ -199,51 +199,51 @@ fn told(passage: &Passage, replay: &Replay, shared: &mut Shared) -> Step {
             step.question = Some(found);
         }
         match kind {
-            StepKind::Turn { player } => step.beside.push(texts.turn_of.put("player", player.as_str())),
-            StepKind::SeenBy { player: Some(player) } => {
+            ReplayStepKind::Turn { player } => step.beside.push(texts.turn_of.put("player", player.as_str())),
+            ReplayStepKind::SeenBy { player: Some(player) } => {
                 step.beside.push(texts.seen_from.put("player", player.as_str()));
             }
-            StepKind::SeenBy { player: None } => step.beside.push(texts.seen_by_all.into()),
-            StepKind::Highlight { places, .. } => {
+            ReplayStepKind::SeenBy { player: None } => step.beside.push(texts.seen_by_all.into()),
+            ReplayStepKind::Highlight { places, .. } => {
                 step.beside.push(texts.marked.put("places", texts.english(places.as_str())));
             }
-            StepKind::Move { line, player, text, told, upheld, otherwise, .. } => {
+            ReplayStepKind::Move { line, player, text, told, upheld, otherwise, .. } => {
                 let (heading, rows) = by(player.as_deref(), text);
                 let told = told.iter().chain(otherwise).cloned().collect();
                 let decided = decided(texts.permitted_by_n, upheld, replay, shared);
                 step.moves.push(Made { heading, clause: None, rows, line: Some(*line), told, decided });
             }
-            StepKind::Refused { player, text, clauses, reasons, otherwise } => {
+            ReplayStepKind::Refused { player, text, clauses, reasons, otherwise } => {
                 let (heading, rows) = by(player.as_deref(), text);
                 let told = reasons.iter().chain(otherwise).cloned().collect();
                 let decided = decided(texts.refused_by_n, clauses, replay, shared);
                 step.refused.push(Made { heading, clause: None, rows, line: None, told, decided });
             }
-            StepKind::Permitted { player, text } => {
+            ReplayStepKind::Permitted { player, text } => {
                 let (heading, rows) = by(player.as_deref(), text);
                 let made = [vec![heading], rows].concat().join(", ");
                 step.checked.push(texts.possible.put("move", texts.english(made)));
             }
-            StepKind::Expected(held) => {
+            ReplayStepKind::Expected(held) => {
                 let (heading, rows) = by(None, &held.text);
                 let held_to = texts.english([vec![heading], rows].concat().join(", "));
                 let checked = if held.held { held_to } else { texts.fails.put("condition", held_to) };
                 step.checked.push(checked);
             }
-            StepKind::Say { text } => said.push(text.clone()),
-            StepKind::Ask { question, .. } => asked = Some(question.as_str().into()),
-            StepKind::Task { said: task, lines, point, .. } => {
+            ReplayStepKind::Say { text } => said.push(text.clone()),
+            ReplayStepKind::Ask { question, .. } => asked = Some(question.as_str().into()),
+            ReplayStepKind::Task { said: task, lines, point, .. } => {
                 step.lines.clone_from(lines);
                 step.point.clone_from(point);
                 asked = Some(texts.english(task.as_str()));
             }
-            StepKind::Decide { replies, .. } => asked = Some(next(replies, &step.moves, texts)),
-            StepKind::BranchBegins { title } => {
+            ReplayStepKind::Decide { replies, .. } => asked = Some(next(replies, &step.moves, texts)),
+            ReplayStepKind::BranchBegins { title } => {
                 step.begins = true;
                 step.title.clone_from(title);
                 step.heading = texts.what_if.put("title", title.as_str());
             }
-            StepKind::BranchEnds { .. } => {}
+            ReplayStepKind::BranchEnds { .. } => {}
         }
     }
     head(&mut step, said, asked, texts);
@@ -258,7 +258,7 @@ fn next(replies: &[game::Replied], moves: &[Made], texts: &Texts) -> Worded {
 }
 
 /// Chooses what stands large.
-fn head(step: &mut Step, mut said: Vec<String>, asked: Option<Worded>, texts: &Texts) {
+fn head(step: &mut PageStep, mut said: Vec<String>, asked: Option<Worded>, texts: &Texts) {
     if let Some(asked) = asked {
         step.is_said = step.lines.is_empty() && step.moves.is_empty();
         (step.heading, step.before) = (asked, said);

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::io::Cursor;
 
 use base64::Engine as _;
-use figure::{Figure, Part};
+use figure::{Figure, FigurePart};
 use game::{Entry, Info, PointText, RefusedBy, Replied, Transcript, Tryable, View};
 use replay::Replay;
 use sha2::{Digest, Sha256};
-use site::{Binding, Chapter, Subject};
+use site::{Binding, Chapter, Topic};
 
 const HOSTILE: &str =
     "</script><script>alert(1)</script><meta http-equiv=\"refresh\" content=\"0;url=//elsewhere\">\"'&<b>";
@@ -29,7 +29,7 @@ static INFO: Info = Info {
 };
 
 fn view(text: &str) -> View {
-    let parts = vec![Part::Note { text: text.to_owned() }];
+    let parts = vec![FigurePart::Note { text: text.to_owned() }];
     View { position: vec![text.to_owned()], figure: Figure { parts }, seats: Vec::new() }
 }
 
@@ -92,7 +92,7 @@ fn written() -> String {
     for slug in ["one", "two"] {
         binding.add(&Chapter { slug, replay: &replay }).expect("there is room");
     }
-    let subject = Subject { title: HOSTILE, info: &INFO, house: &[], book: None, playground: None };
+    let subject = Topic { title: HOSTILE, info: &INFO, house: &[], book: None, playground: None };
     binding.write(subject, &mut page).expect("there is room");
     String::from_utf8(page).expect("it is text")
 }

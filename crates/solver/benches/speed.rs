@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use executor::{Executor, Threads};
-use game::{Dialect, Fill, Knowledge, LawBook, RulesAndRoster, Seat, Verdict};
+use game::{Dialect, Fill, Knowledge, LawBook, RulesAndRoster, Seat, Truth};
 use rulebook::Strict;
 use solver::{Aim, Bound, Effort, Luck, Others, SolutionPromise, Task, solve};
 use text::{Place, Spanned};
@@ -13,12 +13,12 @@ use text::{Place, Spanned};
 struct Never;
 
 impl<S> Aim<S> for Never {
-    fn goal(&self, _state: &S) -> Option<Verdict> {
-        Some(Verdict::Fails)
+    fn goal(&self, _state: &S) -> Option<Truth> {
+        Some(Truth::Fails)
     }
 
-    fn keep(&self, _state: &S) -> Verdict {
-        Verdict::Holds
+    fn keep(&self, _state: &S) -> Truth {
+        Truth::Holds
     }
 }
 

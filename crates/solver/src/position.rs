@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::hash::Hash;
 
-use game::{Ahead, Knowledge, Pile, Ply, Ruleset, Verdict};
+use game::{Ahead, Knowledge, Pile, Ply, Ruleset, Truth};
 
 use crate::{Aim, Bound, Fraction, Task};
 use game::fingerprint::Fingerprint;
@@ -132,12 +132,12 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> SearchTable<'_, G, A, F> {
 
     /// The verdict that the solver can give, which does not know which of the positions it is.
     #[inline]
-    fn judged(position: &Position<G>, ask: impl Fn(&G::State) -> Verdict) -> Result<bool, Halt> {
+    fn judged(position: &Position<G>, ask: impl Fn(&G::State) -> Truth) -> Result<bool, Halt> {
         let first = ask(&position.state);
-        if first == Verdict::Open || position.others.iter().any(|(state, _)| ask(state) != first) {
+        if first == Truth::Open || position.others.iter().any(|(state, _)| ask(state) != first) {
             return Err(Halt::Unjudged);
         }
-        Ok(first == Verdict::Holds)
+        Ok(first == Truth::Holds)
     }
 
     /// How a position stands before anybody moves.
@@ -150,7 +150,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> SearchTable<'_, G, A, F> {
         if !Self::judged(position, |state| aim.keep(state))? {
             return Ok(Stand::Failed);
         }
-        if !keeps && Self::judged(position, |state| aim.goal(state).unwrap_or(Verdict::Fails))? {
+        if !keeps && Self::judged(position, |state| aim.goal(state).unwrap_or(Truth::Fails))? {
             return Ok(Stand::Done);
         }
         Ok(match (position.beyond, keeps) {

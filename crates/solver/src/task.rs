@@ -1,4 +1,4 @@
-use game::{Ahead, Game, Knowledge, Pile, Ply, Seat, Verdict};
+use game::{Ahead, Game, Knowledge, Pile, Ply, Seat, Truth};
 
 use crate::Fraction;
 
@@ -50,10 +50,10 @@ pub enum SolutionPromise {
 /// several threads.
 pub trait Aim<S>: Sync {
     /// Whether the goal holds; `None` where there is none, and the task is to keep.
-    fn goal(&self, state: &S) -> Option<Verdict>;
+    fn goal(&self, state: &S) -> Option<Truth>;
 
     /// Whether all that is to be kept holds.
-    fn keep(&self, state: &S) -> Verdict;
+    fn keep(&self, state: &S) -> Truth;
 
     /// At least how many more moves of a player pass until the goal holds, whatever others and chance bring under
     /// the law book; `None` where it never will with what is ahead. Less than is so loses nothing but time.

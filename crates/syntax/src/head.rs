@@ -1,5 +1,5 @@
 use crate::keyword::Keyword;
-use crate::parsed::{Parsed, Part};
+use crate::parsed::{Parsed, StatementPart};
 use crate::parser;
 
 /// A line that may have rows under it, as a game is asked whether it has.
@@ -26,7 +26,7 @@ impl<'h> Head<'h> {
     pub fn of(line: &'h str) -> Self {
         match parser::parse(line) {
             Parsed::Framed(kind, parts) => {
-                let words = parts.iter().find(|(part, ..)| *part == Part::Words);
+                let words = parts.iter().find(|(part, ..)| *part == StatementPart::Words);
                 Self {
                     is_asked: kind.asks(),
                     words: words.map_or(line, |(_, start, end)| &line[*start as usize..*end as usize]),

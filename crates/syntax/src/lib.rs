@@ -47,7 +47,7 @@ pub use head::Head;
 pub use keyword::{Keyword, Role};
 pub use line_kind::LineKind;
 pub use misspelt::meant;
-pub use parsed::Part;
+pub use parsed::StatementPart;
 pub use parser::GRAMMAR;
 pub use raw::{quoted, unquote};
 pub use section::{Section, Surroundings, first_heading, surroundings};

@@ -27,7 +27,7 @@ pub(crate) enum Parsed {
 
 /// A part of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum StatementPart {
     /// The name of a game.
     Name,
     /// The name of a variant.
@@ -77,11 +77,11 @@ pub enum Part {
 }
 
 /// The parts of a statement in order, each with the bytes where it begins and ends.
-pub(crate) type Parts = SmallVec<[(Part, u32, u32); 6]>;
+pub(crate) type Parts = SmallVec<[(StatementPart, u32, u32); 6]>;
 
 impl Parsed {
     /// The parts of a statement.
-    pub(crate) fn parts(&self) -> &[(Part, u32, u32)] {
+    pub(crate) fn parts(&self) -> &[(StatementPart, u32, u32)] {
         match self {
             Self::Framed(_, parts) | Self::Named(parts) | Self::ToMove(parts) | Self::Solves(parts) => parts,
             Self::Blank | Self::Island(_) | Self::Misfit => &[],

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use peg::{Grammar, Peg, RuleId, Token};
 
 use crate::keyword::Keyword;
-use crate::parsed::{Parsed, Part, Parts};
+use crate::parsed::{Parsed, Parts, StatementPart};
 
 /// The grammar of the frame, for those who document or measure it.
 pub static GRAMMAR: Grammar = Grammar { file: "saga.pest", text: include_str!("saga.pest") };
@@ -33,7 +33,7 @@ static READING: LazyLock<FrameGrammar> = LazyLock::new(|| {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Noted {
     shape: Option<Shape>,
-    part: Option<Part>,
+    part: Option<StatementPart>,
     /// The keyword of a statement, where the rule tells which it is.
     keyword: Option<Keyword>,
 }
@@ -115,32 +115,32 @@ fn shape(rule: &str) -> Option<Shape> {
     })
 }
 
-fn part(rule: &str) -> Option<Part> {
+fn part(rule: &str) -> Option<StatementPart> {
     Some(match rule {
-        "name_of_game" => Part::Name,
-        "variant" => Part::Variant,
-        "code" => Part::Code,
-        "player" => Part::Player,
-        "knob" => Part::Knob,
-        "string" => Part::Text,
-        "number" => Part::Number,
-        "id" => Part::Id,
-        "tag" => Part::Tag,
-        "by" => Part::By,
+        "name_of_game" => StatementPart::Name,
+        "variant" => StatementPart::Variant,
+        "code" => StatementPart::Code,
+        "player" => StatementPart::Player,
+        "knob" => StatementPart::Knob,
+        "string" => StatementPart::Text,
+        "number" => StatementPart::Number,
+        "id" => StatementPart::Id,
+        "tag" => StatementPart::Tag,
+        "by" => StatementPart::By,
         "value" | "move_words" | "listed_words" | "tried_words" | "replied_words" | "condition"
-        | "places" => Part::Words,
-        "because" => Part::Because,
-        "under" => Part::Under,
-        "standard" => Part::Standard,
-        "not" => Part::Not,
-        "count" => Part::Count,
-        "none" => Part::NoneAtAll,
-        "legal" => Part::Legal,
-        "to_move" => Part::ToMove,
-        "turns" => Part::Turns,
-        "moves" => Part::Moves,
-        "probability" => Part::Probability,
-        "everybody" => Part::Everybody,
+        | "places" => StatementPart::Words,
+        "because" => StatementPart::Because,
+        "under" => StatementPart::Under,
+        "standard" => StatementPart::Standard,
+        "not" => StatementPart::Not,
+        "count" => StatementPart::Count,
+        "none" => StatementPart::NoneAtAll,
+        "legal" => StatementPart::Legal,
+        "to_move" => StatementPart::ToMove,
+        "turns" => StatementPart::Turns,
+        "moves" => StatementPart::Moves,
+        "probability" => StatementPart::Probability,
+        "everybody" => StatementPart::Everybody,
         _ => return None,
     })
 }

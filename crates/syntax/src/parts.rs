@@ -4,7 +4,7 @@ use text::{Excerpt, Spanned, Tongue};
 
 use crate::keyword::Keyword;
 use crate::line::{Line, Promised};
-use crate::parsed::{Part, Parts};
+use crate::parsed::{Parts, StatementPart};
 use crate::problem::{Fault, Problem};
 use crate::raw;
 use crate::{
@@ -49,32 +49,32 @@ impl<'e> PartReader<'e> {
     }
 
     /// The next part, if it is of that sort.
-    pub(crate) fn next(&mut self, part: Part) -> Option<Excerpt> {
+    pub(crate) fn next(&mut self, part: StatementPart) -> Option<Excerpt> {
         let (_, start, end) = *self.parts.get(self.at).filter(|(found, ..)| *found == part)?;
         self.at += 1;
         Some(self.line.sub(start as usize..end as usize))
     }
 
-    pub(crate) fn word(&mut self, part: Part) -> Option<Spanned<String>> {
+    pub(crate) fn word(&mut self, part: StatementPart) -> Option<Spanned<String>> {
         self.next(part).map(|word| Spanned::new(word.text().to_owned(), word.whole()))
     }
 
     /// The next parts of that sort.
-    fn all(&mut self, part: Part) -> Vec<Excerpt> {
+    fn all(&mut self, part: StatementPart) -> Vec<Excerpt> {
         std::iter::from_fn(|| self.next(part)).collect()
     }
 
     fn quoted(&mut self) -> Option<Spanned<String>> {
-        self.next(Part::Text).map(|quoted| Spanned::new(raw::unquote(quoted.text()), quoted.whole()))
+        self.next(StatementPart::Text).map(|quoted| Spanned::new(raw::unquote(quoted.text()), quoted.whole()))
     }
 
     pub(crate) fn said(&mut self) -> Option<MoveText> {
-        let by = self.next(Part::By).and_then(|_| self.next(Part::Player)).map(Box::new);
-        Some(MoveText { by, words: self.next(Part::Words)? })
+        let by = self.next(StatementPart::By).and_then(|_| self.next(StatementPart::Player)).map(Box::new);
+        Some(MoveText { by, words: self.next(StatementPart::Words)? })
     }
 
     fn number<N: std::str::FromStr>(&mut self) -> Result<Spanned<N>> {
-        let digits = self.word(Part::Number).ok_or(None)?;
+        let digits = self.word(StatementPart::Number).ok_or(None)?;
         match digits.value.parse() {
             Ok(number) => Ok(Spanned::new(number, digits.place)),
             Err(_) => Err(Some(Problem::NumberTooLarge { digits: digits.value }.at(digits.place))),
@@ -82,8 +82,8 @@ impl<'e> PartReader<'e> {
     }
 
     fn under(&mut self) -> Option<Box<Under>> {
-        self.next(Part::Under)?;
-        let under = match self.next(Part::Standard) {
+        self.next(StatementPart::Under)?;
+        let under = match self.next(StatementPart::Standard) {
             Some(standard) => Under::Standard(standard.whole()),
             None => Under::House(self.quoted()?),
         };
@@ -93,24 +93,28 @@ impl<'e> PartReader<'e> {
     pub(crate) fn framed(&mut self, kind: Keyword) -> Result<Line> {
         let line = match kind {
             Keyword::Game => {
-                let name = self.word(Part::Name);
+                let name = self.word(StatementPart::Name);
                 let is_script = name.is_none();
                 let name = name.or_else(|| self.quoted());
-                name.map(|name| Line::Game(GameLine { name, is_script, variant: self.word(Part::Variant) }))
+                name.map(|name| {
+                    Line::Game(GameLine { name, is_script, variant: self.word(StatementPart::Variant) })
+                })
             }
             Keyword::Players => Some(Line::Header(HeaderLine::Players(self.names()?))),
             Keyword::Rules => {
-                let knob = self.word(Part::Knob);
-                let value = self.next(Part::Words);
+                let knob = self.word(StatementPart::Knob);
+                let value = self.next(StatementPart::Words);
                 knob.zip(value).map(|(knob, value)| Line::Header(HeaderLine::Rules { knob, value }))
             }
-            Keyword::Whatever => self.word(Part::Knob).map(|knob| Line::Header(HeaderLine::Whatever(knob))),
+            Keyword::Whatever => {
+                self.word(StatementPart::Knob).map(|knob| Line::Header(HeaderLine::Whatever(knob)))
+            }
             Keyword::HouseRules => self.quoted().map(|file| Line::Header(HeaderLine::HouseRules(file))),
             Keyword::Seed => Some(Line::Header(HeaderLine::Seed(self.number()?))),
             Keyword::Include => self.quoted().map(|file| Line::Header(HeaderLine::Include(file))),
             Keyword::Scenario | Keyword::Puzzle => self.quoted().map(Line::Heading),
-            Keyword::Covers => Some(Line::Covers(self.all(Part::Id))),
-            Keyword::Tags => Some(Line::Tags(self.all(Part::Tag))),
+            Keyword::Covers => Some(Line::Covers(self.all(StatementPart::Id))),
+            Keyword::Tags => Some(Line::Tags(self.all(StatementPart::Tag))),
             Keyword::Skip => self.quoted().map(Line::Skip),
             Keyword::Setup => Some(Line::Setup),
             Keyword::Cases => Some(Line::Cases),
@@ -139,17 +143,17 @@ impl<'e> PartReader<'e> {
             Keyword::NoDuals => Some(Line::Promise(Promised::NoDuals)),
             Keyword::NoSolution => Some(Line::Promise(Promised::NoSolution)),
             Keyword::Try => Some(Line::Promise(Promised::Try(self.beginning()))),
-            Keyword::Turn => self.next(Part::Player).map(StepKind::Turn).map(Line::Step),
+            Keyword::Turn => self.next(StatementPart::Player).map(StepKind::Turn).map(Line::Step),
             Keyword::Can => self.said().map(StepKind::Can).map(Line::Step),
             Keyword::Cannot => self.said().map(|said| {
-                let because = self.next(Part::Because).and_then(|_| self.next(Part::Id));
+                let because = self.next(StatementPart::Because).and_then(|_| self.next(StatementPart::Id));
                 let under = self.under();
                 let more = because.is_some() || under.is_some();
                 let refusal = more.then(|| Box::new(Refusal { because, under: under.map(|under| *under) }));
                 Line::Step(StepKind::Cannot { said, refusal })
             }),
             Keyword::Expect => {
-                let not = self.next(Part::Not).is_some();
+                let not = self.next(StatementPart::Not).is_some();
                 let what = self.expectation()?;
                 Some(Line::Step(StepKind::Expect { not, what, under: self.under() }))
             }
@@ -157,11 +161,11 @@ impl<'e> PartReader<'e> {
             Keyword::Ask => {
                 self.quoted().map(|question| Line::Step(StepKind::Ask(Box::new(question.into()))))
             }
-            Keyword::Highlight => self.next(Part::Words).map(StepKind::Highlight).map(Line::Step),
-            Keyword::SeenBy => match self.next(Part::Everybody) {
+            Keyword::Highlight => self.next(StatementPart::Words).map(StepKind::Highlight).map(Line::Step),
+            Keyword::SeenBy => match self.next(StatementPart::Everybody) {
                 Some(_) => Some(Line::Step(StepKind::SeenBy(None))),
                 None => {
-                    let player = self.word(Part::Player);
+                    let player = self.word(StatementPart::Player);
                     player.map(|player| Line::Step(StepKind::SeenBy(Some(Box::new(player)))))
                 }
             },
@@ -175,22 +179,22 @@ impl<'e> PartReader<'e> {
     }
 
     fn expectation(&mut self) -> Result<Expectation> {
-        if self.next(Part::Count).is_some() {
-            return match self.next(Part::NoneAtAll) {
+        if self.next(StatementPart::Count).is_some() {
+            return match self.next(StatementPart::NoneAtAll) {
                 Some(none) => Ok(Expectation::Count(Box::new(Spanned::new(0, none.whole())))),
                 None => self.number().map(Box::new).map(Expectation::Count),
             };
         }
-        let what = if let Some(whole) = self.next(Part::Legal) {
+        let what = if let Some(whole) = self.next(StatementPart::Legal) {
             let moves: Vec<MoveText> = std::iter::from_fn(|| self.said()).collect();
             if let [MoveText { by: None, words }] = moves.as_slice() {
                 not_moves(&whole, words)?;
             }
             Some(Expectation::Legal(moves))
-        } else if self.next(Part::ToMove).is_some() {
-            self.word(Part::Player).map(Box::new).map(Expectation::ToMove)
+        } else if self.next(StatementPart::ToMove).is_some() {
+            self.word(StatementPart::Player).map(Box::new).map(Expectation::ToMove)
         } else {
-            let words = self.next(Part::Words).ok_or(None)?;
+            let words = self.next(StatementPart::Words).ok_or(None)?;
             not_moves(&words, &words)?;
             Some(Expectation::Condition(words))
         };
@@ -200,7 +204,7 @@ impl<'e> PartReader<'e> {
     /// What a goal or a `keep` asks. How many moves there are, and which, is nothing to reach.
     fn demand(&mut self, kind: Keyword) -> Result<Demand> {
         let place = raw::inked(self.line).whole();
-        let not = self.next(Part::Not).is_some();
+        let not = self.next(StatementPart::Not).is_some();
         let what = match self.expectation()? {
             Expectation::Condition(words) => Demanded::Condition(vec![words]),
             Expectation::ToMove(player) => Demanded::ToMove(*player),
@@ -218,16 +222,16 @@ impl<'e> PartReader<'e> {
             let problem = Problem::WrongForm { kind: Some(kind), expected, found: "0".to_owned() };
             return Err(Some(problem.at(number.place)));
         }
-        let (unit, within): (_, fn(u32) -> Within) = match self.next(Part::Turns) {
+        let (unit, within): (_, fn(u32) -> Within) = match self.next(StatementPart::Turns) {
             Some(unit) => (Some(unit), Within::Turns),
-            None => (self.next(Part::Moves), Within::Moves),
+            None => (self.next(StatementPart::Moves), Within::Moves),
         };
         let place = unit.map_or(number.place, |unit| number.place.to(unit.whole()));
         Ok(Spanned::new(within(number.value), place))
     }
 
     fn tongue(&mut self) -> Result<Spanned<Tongue>> {
-        let code = self.word(Part::Code).ok_or(None)?;
+        let code = self.word(StatementPart::Code).ok_or(None)?;
         match Tongue::of(&code.value) {
             Some(tongue) => Ok(Spanned::new(tongue, code.place)),
             None => Err(Some(Problem::UnknownLanguage { code: code.value }.at(code.place))),
@@ -235,7 +239,7 @@ impl<'e> PartReader<'e> {
     }
 
     fn probability(&mut self) -> Result<Spanned<Probability>> {
-        let written = self.word(Part::Probability).ok_or(None)?;
+        let written = self.word(StatementPart::Probability).ok_or(None)?;
         match raw::probability(&written.value) {
             Some((over, under)) => Ok(Spanned::new(Probability { over, under }, written.place)),
             None => Err(Some(Problem::NoProbability { written: written.value }.at(written.place))),
@@ -250,7 +254,7 @@ impl<'e> PartReader<'e> {
     }
 
     fn names(&mut self) -> Result<Vec<Spanned<String>>> {
-        let names: Vec<_> = std::iter::from_fn(|| self.word(Part::Player)).collect();
+        let names: Vec<_> = std::iter::from_fn(|| self.word(StatementPart::Player)).collect();
         let mut first = std::collections::HashMap::new();
         for name in &names {
             if name.value.starts_with(|letter: char| letter.is_lowercase()) {

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use smallvec::SmallVec;
 
 use crate::cases::Cell;
-use crate::parsed::{Parsed, Part};
+use crate::parsed::{Parsed, StatementPart};
 use crate::parser::{self, GRAMMAR};
 
 /// The words that the grammar knows, and the names of its rules, which do no harm.
@@ -132,6 +132,6 @@ impl Pattern {
 /// Whether a hole lies between the quotes of a text.
 fn is_in_text(parsed: &Parsed, hole: &Range<usize>) -> bool {
     parsed.parts().iter().any(|(part, start, end)| {
-        *part == Part::Text && (*start as usize) < hole.start && hole.end < *end as usize
+        *part == StatementPart::Text && (*start as usize) < hole.start && hole.end < *end as usize
     })
 }

@@ -6,7 +6,7 @@ use crate::StepKind;
 use crate::keyword::{Keyword, Role};
 use crate::line::Line;
 use crate::misspelt;
-use crate::parsed::{Parsed, Part};
+use crate::parsed::{Parsed, StatementPart};
 use crate::parser;
 use crate::parts::{PartReader, Result};
 use crate::problem::{Fault, Problem};
@@ -50,10 +50,10 @@ pub(crate) fn read_plain(line: &Excerpt, parsed: Parsed) -> Reading {
         Parsed::Blank => (None, Ok(Line::Blank)),
         Parsed::Island(range) => (None, island(line, range)),
         Parsed::ToMove(parts) => {
-            (None, PartReader::new(line, parts).next(Part::Player).map(Line::ToMove).ok_or(None))
+            (None, PartReader::new(line, parts).next(StatementPart::Player).map(Line::ToMove).ok_or(None))
         }
         Parsed::Solves(parts) => {
-            (None, PartReader::new(line, parts).word(Part::Player).map(Line::Solves).ok_or(None))
+            (None, PartReader::new(line, parts).word(StatementPart::Player).map(Line::Solves).ok_or(None))
         }
         Parsed::Named(parts) => {
             let said = PartReader::new(line, parts).said().map(|said| Line::Step(StepKind::Move(said)));

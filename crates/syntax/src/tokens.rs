@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::keyword::Keyword;
-use crate::parsed::{Parsed, Part};
+use crate::parsed::{Parsed, StatementPart};
 use crate::parser;
 use crate::raw;
 
@@ -13,7 +13,7 @@ pub struct LineTokens {
     /// The statement of the frame that it is, or is meant to be.
     pub kind: Option<Keyword>,
     /// Its parts, each with the bytes in the line. The words for the game are one part.
-    pub parts: Vec<(Part, Range<usize>)>,
+    pub parts: Vec<(StatementPart, Range<usize>)>,
     /// The bytes of its comment, if it has one.
     pub comment: Option<Range<usize>>,
     /// It is a statement, or a line of the game; not what cannot be read.
@@ -30,11 +30,11 @@ pub fn line_tokens(line: &str) -> LineTokens {
         Parsed::Misfit => Keyword::of(line),
         _ => None,
     };
-    let mut parts: Vec<(Part, Range<usize>)> =
+    let mut parts: Vec<(StatementPart, Range<usize>)> =
         parsed.parts().iter().map(|(part, start, end)| (*part, *start as usize..*end as usize)).collect();
     match &parsed {
-        Parsed::Island(range) => parts.push((Part::Words, range.clone())),
-        Parsed::Misfit => parts.extend(scan.texts.iter().map(|text| (Part::Text, text.clone()))),
+        Parsed::Island(range) => parts.push((StatementPart::Words, range.clone())),
+        Parsed::Misfit => parts.extend(scan.texts.iter().map(|text| (StatementPart::Text, text.clone()))),
         _ => {}
     }
     LineTokens { kind, parts, comment, is_read: !matches!(parsed, Parsed::Misfit) }
@@ -48,11 +48,12 @@ mod tests {
     fn a_line_is_taken_apart() {
         let line = "  cannot Anna: fly snow because ravens.flight.match  # no";
         let found = line_tokens(line);
-        let parts: Vec<(Part, &str)> =
+        let parts: Vec<(StatementPart, &str)> =
             found.parts.iter().map(|(part, range)| (*part, &line[range.clone()])).collect();
         assert_eq!(found.kind, Some(Keyword::Cannot));
         assert!(
-            parts.contains(&(Part::Player, "Anna")) && parts.contains(&(Part::Id, "ravens.flight.match"))
+            parts.contains(&(StatementPart::Player, "Anna"))
+                && parts.contains(&(StatementPart::Id, "ravens.flight.match"))
         );
         assert_eq!(found.comment.map(|range| &line[range]), Some("# no"));
         assert!(!line_tokens("turn").is_read);

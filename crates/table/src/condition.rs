@@ -1,16 +1,16 @@
 //! Whether what an expectation asks holds in a position.
 
-use game::{Answer, Describe, Judgement, Language, Open, RulesAndRoster};
-use piles::{Listing, Pool, Verdict};
+use game::{Decide, Describe, Judgement, Language, Open, RulesAndRoster};
+use piles::{Listing, Pool, Truth};
 
 use crate::fact::{Fact, Heap, Lying, Subject};
 use crate::state::End;
 use crate::words::Question;
 use crate::{Card, Cards, Column, Layout, Side, Square, State, Table};
 
-impl Answer for Table {
-    fn verdict(_terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
-        Verdict::of(match fact {
+impl Decide for Table {
+    fn verdict(_terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Truth {
+        Truth::of(match fact {
             Fact::Board(drawing) => Layout::drawn(drawing) == Layout::of(state),
             Fact::Row(side, row) => return row_verdict(&state.cards[*side], row),
             Fact::Pile(side, heap, listing) => return pile_verdict(&state.cards[*side], *heap, listing),
@@ -87,9 +87,9 @@ fn may_scout(state: &State, side: Side, columns: &[Column]) -> bool {
     if columns.is_empty() { tie || !offered.is_empty() } else { offered == columns }
 }
 
-fn row_verdict(cards: &Cards, wanted: &[Lying]) -> Verdict {
+fn row_verdict(cards: &Cards, wanted: &[Lying]) -> Truth {
     if wanted.len() != Column::COUNT {
-        return Verdict::Fails;
+        return Truth::Fails;
     }
     let mut undetermined = Vec::new();
     for (column, wanted) in Column::all().zip(wanted) {
@@ -107,13 +107,13 @@ fn row_verdict(cards: &Cards, wanted: &[Lying]) -> Verdict {
             (own, wanted) => own == wanted,
         };
         if !(lies && fits) {
-            return Verdict::Fails;
+            return Truth::Fails;
         }
     }
     Pool::of(&cards.unlocated).in_order(undetermined)
 }
 
-fn pile_verdict(cards: &Cards, heap: Heap, listing: &Listing<Card>) -> Verdict {
+fn pile_verdict(cards: &Cards, heap: Heap, listing: &Listing<Card>) -> Truth {
     let mixed = heap == Heap::Deck && !cards.mixed.is_empty();
     let pool = Pool::of(if mixed { &cards.mixed } else { &cards.unlocated });
     listing.in_order(heap.cards(cards).into_iter(), &pool)

@@ -1,6 +1,6 @@
 //! A position as a figure: the board between the two rows of cards, then the players' piles.
 
-use figure::{Cell, Face, Figure, Grid, Ink, Lane, Panel, Part, Symbol, Terrain, Token};
+use figure::{BoardPiece, Cell, Face, Figure, FigurePart, Grid, Ink, Lane, Panel, Symbol, Terrain};
 use game::Seat;
 use piles::Kind;
 
@@ -13,10 +13,10 @@ use crate::{Card, Column, Layout, Offer, Side, Square, State};
 /// Draws the position as `viewer` may see it.
 pub(crate) fn draw(state: &State, viewer: Option<Seat>, marked: &[Marked]) -> Figure {
     let drawn = Drawn { state, viewer, marked };
-    let mut parts = vec![Part::Grid(drawn.board())];
+    let mut parts = vec![FigurePart::Grid(drawn.board())];
     // Thor sits above the board, odin below it.
-    parts.extend([Side::Thor, Side::Odin].map(|side| Part::Panel(drawn.player(side))));
-    parts.push(Part::Note { text: drawn.turn() });
+    parts.extend([Side::Thor, Side::Odin].map(|side| FigurePart::Panel(drawn.player(side))));
+    parts.push(FigurePart::Note { text: drawn.turn() });
     Figure { parts }
 }
 
@@ -62,11 +62,17 @@ impl Drawn<'_> {
         }
     }
 
-    fn piece(&self, mark: Mark, square: Square) -> Option<Token> {
+    fn piece(&self, mark: Mark, square: Square) -> Option<BoardPiece> {
         let (Mark::Piece(side) | Mark::Free(side)) = mark else { return None };
         let fixed = self.state.fixed.contains(square);
         let name = if fixed { format!("{side}'s fixed piece") } else { format!("{side}'s piece") };
-        Some(Token { name, short: mark.word().to_owned(), symbol: Some(symbol(side)), ink: ink(side), fixed })
+        Some(BoardPiece {
+            name,
+            short: mark.word().to_owned(),
+            symbol: Some(symbol(side)),
+            ink: ink(side),
+            fixed,
+        })
     }
 
     /// The cards of a player, one behind each column.

@@ -1,6 +1,6 @@
 //! What players play for, and what puzzles about it are called.
 
-use game::{Aim, Purpose, RulesAndRoster, Seat};
+use game::{Purpose, Pursue, RulesAndRoster, Seat};
 use piles::Kind;
 use text::capital;
 
@@ -11,7 +11,7 @@ const FEW: usize = State::PIECES / 2;
 /// With fewer pieces than that the board is nearly empty.
 const MANY: usize = State::PIECES + 2;
 
-impl Aim for Table {
+impl Pursue for Table {
     fn goals(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat) -> Vec<Purpose> {
         let player = terms.roster.name(seat);
         let name = capital(player);

@@ -1,6 +1,6 @@
-use figure::Part;
+use figure::FigurePart;
 use game::{Info, PointText};
-use replay::{Laws, Passage, Replay, StepKind};
+use replay::{Laws, Passage, Replay, ReplayStepKind};
 use rulebook::{Clause, ClauseRef};
 
 /// A scenario or a puzzle to step through.
@@ -47,7 +47,7 @@ impl ShownChapter {
     }
 
     /// What happens in a passage, in order.
-    pub(crate) fn kinds(&self, number: usize) -> impl Iterator<Item = &StepKind> {
+    pub(crate) fn kinds(&self, number: usize) -> impl Iterator<Item = &ReplayStepKind> {
         let steps = self.passages.get(number).map(|passage| passage.steps.as_slice()).unwrap_or_default();
         steps.iter().filter_map(|step| self.replay.steps.get(step.checked_sub(1)?)).map(|step| &step.kind)
     }
@@ -64,10 +64,10 @@ impl ShownChapter {
 
     /// What is said of a puzzle in the passage in which it is solved: the last one that is played of the solution.
     pub(crate) fn solved(&self, number: usize) -> Option<&[PointText]> {
-        let plays = |at: usize| self.kinds(at).any(|kind| matches!(kind, StepKind::Move { .. }));
+        let plays = |at: usize| self.kinds(at).any(|kind| matches!(kind, ReplayStepKind::Move { .. }));
         let point = |at: usize| {
             self.kinds(at).find_map(|kind| match kind {
-                StepKind::Task { point, .. } => Some(point.as_slice()),
+                ReplayStepKind::Task { point, .. } => Some(point.as_slice()),
                 _ => None,
             })
         };
@@ -78,7 +78,7 @@ impl ShownChapter {
 
     /// Whether a side line begins in a passage.
     pub(crate) fn begins(&self, number: usize) -> bool {
-        self.kinds(number).any(|kind| matches!(kind, StepKind::BranchBegins { .. }))
+        self.kinds(number).any(|kind| matches!(kind, ReplayStepKind::BranchBegins { .. }))
     }
 
     /// The clause of that id.
@@ -100,8 +100,12 @@ impl ShownChapter {
     /// The players, as their corners of the table name them.
     pub(crate) fn players(&self) -> impl Iterator<Item = &str> {
         self.replay.start().figure.parts.iter().filter_map(|part| match part {
-            Part::Panel(panel) => Some(panel.name.as_str()),
-            Part::Grid(_) | Part::Spread(_) | Part::Row(_) | Part::Note { .. } | Part::Legend { .. } => None,
+            FigurePart::Panel(panel) => Some(panel.name.as_str()),
+            FigurePart::Grid(_)
+            | FigurePart::Spread(_)
+            | FigurePart::Row(_)
+            | FigurePart::Note { .. }
+            | FigurePart::Legend { .. } => None,
         })
     }
 }

@@ -1,20 +1,20 @@
 //! The clauses of a step: their wording, what they rest on, and how a ruling can be read otherwise.
 
 use game::ClauseCard;
-use replay::StepKind;
+use replay::ReplayStepKind;
 
 use crate::ShownChapter;
 use crate::styled::{Paragraph, Shade};
 
 /// The clauses that decided a step, each once: those its sentences rest on first.
-fn decided<'a>(kinds: impl Iterator<Item = &'a StepKind>) -> Vec<&'a str> {
+fn decided<'a>(kinds: impl Iterator<Item = &'a ReplayStepKind>) -> Vec<&'a str> {
     let mut ids: Vec<&str> = Vec::new();
     kinds.for_each(|kind| match kind {
-        StepKind::Move { told, upheld, .. } => {
+        ReplayStepKind::Move { told, upheld, .. } => {
             ids.extend(told.iter().map(|told| told.clause.as_str()));
             ids.extend(upheld.iter().map(String::as_str));
         }
-        StepKind::Refused { clauses, reasons, .. } => {
+        ReplayStepKind::Refused { clauses, reasons, .. } => {
             ids.extend(clauses.iter().map(String::as_str));
             ids.extend(reasons.iter().map(|told| told.clause.as_str()));
         }

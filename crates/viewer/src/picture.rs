@@ -1,6 +1,6 @@
 //! The position as lines, with what changed in it.
 
-use figure::{Figure, Part};
+use figure::{Figure, FigurePart};
 use game::View;
 use ratatui::text::{Line, Span};
 
@@ -64,7 +64,7 @@ fn lines(view: &View, width: usize) -> Vec<String> {
     }
     let figure = view.figure.compact();
     let width = width.saturating_sub(1);
-    let is_corner = |part: &Part| matches!(part, Part::Panel(panel) if panel.rows.len() > 1);
+    let is_corner = |part: &FigurePart| matches!(part, FigurePart::Panel(panel) if panel.rows.len() > 1);
     let mut lines: Vec<String> = Vec::new();
     for parts in figure.parts.chunk_by(|one, other| is_corner(one) == is_corner(other)) {
         if !lines.is_empty() {
@@ -87,8 +87,8 @@ fn lines(view: &View, width: usize) -> Vec<String> {
     lines.iter().map(|line| line.chars().skip(spare).collect()).collect()
 }
 
-fn side_by_side(parts: &[Part], width: usize) -> Vec<String> {
-    let text = |part: &Part| Figure { parts: vec![part.clone()] }.text(width.saturating_sub(1));
+fn side_by_side(parts: &[FigurePart], width: usize) -> Vec<String> {
+    let text = |part: &FigurePart| Figure { parts: vec![part.clone()] }.text(width.saturating_sub(1));
     let left = parts.first().map(text).unwrap_or_default();
     let right = parts.get(1).map(text).unwrap_or_default();
     let line = |lines: &[String], at: usize| lines.get(at).cloned().unwrap_or_default();

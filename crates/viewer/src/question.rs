@@ -1,6 +1,6 @@
 //! Questions and puzzles, which wait for an answer.
 
-use replay::{Asked, OtherMove, StepKind, moved};
+use replay::{Asked, OtherMove, ReplayStepKind, moved};
 
 use crate::ShownChapter;
 
@@ -66,10 +66,12 @@ impl ShownChapter {
         self.kinds(at).find_map(|kind| {
             let asked = kind.asked()?;
             match kind {
-                StepKind::Ask { .. } if !asked.waits => None,
+                ReplayStepKind::Ask { .. } if !asked.waits => None,
                 // Of a puzzle that was not solved there is nothing to wait for.
-                StepKind::Task { .. } if at == self.last() && !asked.waits => None,
-                StepKind::Task { .. } => Some(QuestionHere { asked, solution: Some(self.solution(at)) }),
+                ReplayStepKind::Task { .. } if at == self.last() && !asked.waits => None,
+                ReplayStepKind::Task { .. } => {
+                    Some(QuestionHere { asked, solution: Some(self.solution(at)) })
+                }
                 _ => Some(QuestionHere { asked, solution: None }),
             }
         })
@@ -80,7 +82,7 @@ impl ShownChapter {
         let depth = self.depth(at);
         let follows = (at + 1..=self.last()).filter(|next| self.depth(*next) == depth);
         let made = follows.flat_map(|next| self.kinds(next)).filter_map(|kind| {
-            let StepKind::Move { player, text, .. } = kind else { return None };
+            let ReplayStepKind::Move { player, text, .. } = kind else { return None };
             Some(moved(player.as_deref(), text))
         });
         made.collect()

@@ -1,6 +1,6 @@
 //! Which step has a word, or rests on a clause.
 
-use replay::StepKind;
+use replay::ReplayStepKind;
 
 use crate::ShownChapter;
 
@@ -11,26 +11,26 @@ impl ShownChapter {
         let has = |text: &str| text.to_lowercase().contains(wanted);
         (at == 0 && has(&self.replay.title))
             || self.kinds(at).any(|kind| match kind {
-                StepKind::Turn { player } => has(player),
-                StepKind::Move { text, told, upheld, .. } => {
+                ReplayStepKind::Turn { player } => has(player),
+                ReplayStepKind::Move { text, told, upheld, .. } => {
                     has(text)
                         || told.iter().any(|told| has(&told.text) || has(&told.clause))
                         || upheld.iter().any(|id| has(id))
                 }
-                StepKind::Refused { text, clauses, reasons, .. } => {
+                ReplayStepKind::Refused { text, clauses, reasons, .. } => {
                     has(text)
                         || clauses.iter().any(|id| has(id))
                         || reasons.iter().any(|told| has(&told.text))
                 }
-                StepKind::Permitted { text, .. } => has(text),
-                StepKind::Expected(held) => has(&held.text),
-                StepKind::Say { text } => has(text),
-                StepKind::Ask { question, .. } => has(question),
-                StepKind::SeenBy { player } => player.as_deref().is_some_and(has),
-                StepKind::Task { said, lines, .. } => has(said) || lines.iter().any(|line| has(line)),
-                StepKind::Highlight { places, .. } => has(places),
-                StepKind::BranchBegins { title } => has(title),
-                StepKind::Decide { .. } | StepKind::BranchEnds { .. } => false,
+                ReplayStepKind::Permitted { text, .. } => has(text),
+                ReplayStepKind::Expected(held) => has(&held.text),
+                ReplayStepKind::Say { text } => has(text),
+                ReplayStepKind::Ask { question, .. } => has(question),
+                ReplayStepKind::SeenBy { player } => player.as_deref().is_some_and(has),
+                ReplayStepKind::Task { said, lines, .. } => has(said) || lines.iter().any(|line| has(line)),
+                ReplayStepKind::Highlight { places, .. } => has(places),
+                ReplayStepKind::BranchBegins { title } => has(title),
+                ReplayStepKind::Decide { .. } | ReplayStepKind::BranchEnds { .. } => false,
             })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use replay::{Replay, StepKind};
+use replay::{Replay, ReplayStepKind};
 
 use crate::prompt::{Prompt, Typed};
 use crate::question::Given;
@@ -192,13 +192,13 @@ impl Viewer {
 
     fn say_it_waits(&mut self) {
         let chapter = self.chapter_shown();
-        let asks = |is: fn(&StepKind) -> bool| chapter.kinds(self.at).any(is);
+        let asks = |is: fn(&ReplayStepKind) -> bool| chapter.kinds(self.at).any(is);
         self.say(match chapter.question(self.at) {
             None => "a question on the way waits for its answer",
-            Some(_) if asks(|kind| matches!(kind, StepKind::Task { .. })) => {
+            Some(_) if asks(|kind| matches!(kind, ReplayStepKind::Task { .. })) => {
                 "find a first move (Enter); h gives a hint, a the solution"
             }
-            Some(_) if asks(|kind| matches!(kind, StepKind::Decide { .. })) => {
+            Some(_) if asks(|kind| matches!(kind, ReplayStepKind::Decide { .. })) => {
                 "find the next move (Enter); a gives it"
             }
             Some(_) => "choose by number, or make a move (Enter); h gives a hint, a the answer",

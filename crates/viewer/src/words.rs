@@ -1,7 +1,7 @@
 //! What a passage says.
 
 use game::{EventText, JudgedExpectation, PointText, RefusedBy};
-use replay::{Judged, OtherMove, StepKind, moved};
+use replay::{Judged, OtherMove, ReplayStepKind, moved};
 
 use crate::ShownChapter;
 use crate::question::{Given, QuestionHere};
@@ -17,23 +17,25 @@ pub(crate) fn heading(chapter: &ShownChapter, at: usize) -> String {
 
 /// What a step says of itself, and how much that is to the reader: a question is more than a move, a move more than
 /// what is checked.
-fn title(kind: &StepKind) -> Option<(u8, String)> {
+fn title(kind: &ReplayStepKind) -> Option<(u8, String)> {
     Some(match kind {
-        StepKind::Ask { question, .. } => (0, format!("Question: “{question}”")),
-        StepKind::Task { said, .. } => (0, format!("The task: {said}")),
-        StepKind::Decide { .. } => (0, "What next?".to_owned()),
-        StepKind::BranchBegins { title } => (1, format!("What if: {title}")),
-        StepKind::Move { player, text, .. } => (2, moved(player.as_deref(), text)),
-        StepKind::Say { text } => (3, format!("“{text}”")),
-        StepKind::Refused { player, text, .. } => {
+        ReplayStepKind::Ask { question, .. } => (0, format!("Question: “{question}”")),
+        ReplayStepKind::Task { said, .. } => (0, format!("The task: {said}")),
+        ReplayStepKind::Decide { .. } => (0, "What next?".to_owned()),
+        ReplayStepKind::BranchBegins { title } => (1, format!("What if: {title}")),
+        ReplayStepKind::Move { player, text, .. } => (2, moved(player.as_deref(), text)),
+        ReplayStepKind::Say { text } => (3, format!("“{text}”")),
+        ReplayStepKind::Refused { player, text, .. } => {
             (4, format!("Not possible: {}", moved(player.as_deref(), text)))
         }
-        StepKind::Permitted { player, text } => (5, format!("Possible: {}", moved(player.as_deref(), text))),
-        StepKind::Turn { player } => (6, format!("{player}'s turn")),
-        StepKind::SeenBy { player: Some(player) } => (7, format!("Seen from the seat of {player}")),
-        StepKind::Highlight { places, .. } => (7, format!("Marked: {places}")),
-        StepKind::SeenBy { player: None } => (7, "Seen by everybody".to_owned()),
-        StepKind::Expected(_) | StepKind::BranchEnds { .. } => return None,
+        ReplayStepKind::Permitted { player, text } => {
+            (5, format!("Possible: {}", moved(player.as_deref(), text)))
+        }
+        ReplayStepKind::Turn { player } => (6, format!("{player}'s turn")),
+        ReplayStepKind::SeenBy { player: Some(player) } => (7, format!("Seen from the seat of {player}")),
+        ReplayStepKind::Highlight { places, .. } => (7, format!("Marked: {places}")),
+        ReplayStepKind::SeenBy { player: None } => (7, "Seen by everybody".to_owned()),
+        ReplayStepKind::Expected(_) | ReplayStepKind::BranchEnds { .. } => return None,
     })
 }
 
@@ -46,12 +48,12 @@ pub(crate) fn words(chapter: &ShownChapter, at: usize, given: Option<&Given>) ->
     let mut checked = Vec::new();
     for kind in chapter.kinds(at) {
         match kind {
-            StepKind::Move { line, told, upheld, otherwise, .. } => {
+            ReplayStepKind::Move { line, told, upheld, otherwise, .. } => {
                 said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Shade::Strong, words)));
                 said.extend(told.iter().chain(otherwise).map(sentence));
                 said.push(Paragraph::new(2, Shade::Faint, permitted(*line, upheld.len())));
             }
-            StepKind::Refused { clauses, reasons, otherwise, .. } => {
+            ReplayStepKind::Refused { clauses, reasons, otherwise, .. } => {
                 said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Shade::Bad, words)));
                 for id in clauses {
                     let title = chapter.clause(id).map_or("", |clause| &clause.title);
@@ -60,25 +62,29 @@ pub(crate) fn words(chapter: &ShownChapter, at: usize, given: Option<&Given>) ->
                 }
                 said.extend(reasons.iter().chain(otherwise).map(sentence));
             }
-            StepKind::Expected(JudgedExpectation { text, held: false }) => {
+            ReplayStepKind::Expected(JudgedExpectation { text, held: false }) => {
                 said.push(Paragraph::new(0, Shade::Bad, format!("Does not hold: {}", moved(None, text))));
             }
-            StepKind::Expected(JudgedExpectation { text, held: true }) => checked.push(moved(None, text)),
-            StepKind::Permitted { player, text } => {
+            ReplayStepKind::Expected(JudgedExpectation { text, held: true }) => {
+                checked.push(moved(None, text))
+            }
+            ReplayStepKind::Permitted { player, text } => {
                 checked.push(format!("possible: {}", moved(player.as_deref(), text)));
             }
-            StepKind::BranchBegins { .. } => {
+            ReplayStepKind::BranchBegins { .. } => {
                 said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Shade::Strong, words)));
                 said.push(Paragraph::new(2, Shade::Faint, "↓ shows this side line, → goes past it"));
             }
-            StepKind::Say { text } => said.push(Paragraph::new(0, Shade::Plain, format!("“{text}”"))),
-            StepKind::Ask { .. } | StepKind::Task { .. } | StepKind::Decide { .. } => {
+            ReplayStepKind::Say { text } => said.push(Paragraph::new(0, Shade::Plain, format!("“{text}”"))),
+            ReplayStepKind::Ask { .. } | ReplayStepKind::Task { .. } | ReplayStepKind::Decide { .. } => {
                 said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Shade::Strong, words)));
             }
-            StepKind::Turn { .. } | StepKind::SeenBy { .. } | StepKind::Highlight { .. } => {
+            ReplayStepKind::Turn { .. }
+            | ReplayStepKind::SeenBy { .. }
+            | ReplayStepKind::Highlight { .. } => {
                 said.extend(title(kind).map(|(_, words)| Paragraph::new(0, Shade::Faint, words)));
             }
-            StepKind::BranchEnds { .. } => {}
+            ReplayStepKind::BranchEnds { .. } => {}
         }
     }
     if said.is_empty() {

@@ -1,4 +1,4 @@
-use game::{Chance, ChanceFault, Fill, Pile, Question, Random, Scripted, Seat, Stated, StatedList};
+use game::{Chance, ChanceFault, Fill, Pile, Query, Random, Scripted, Seat, Stated, StatedList};
 use rulebook::Strict;
 use text::{Place, Spanned};
 
@@ -47,7 +47,7 @@ pub fn chance_as_stated<G: Lawful>(seed: u64) {
     let mut play = Play::<G>::begin(seed, Some(Fill::Table));
     for _ in 0..120 {
         let Some(ply) =
-            play.choose().filter(|ply| G::open(play.terms(), &play.state, Question::Ply(ply)).is_none())
+            play.choose().filter(|ply| G::open(play.terms(), &play.state, Query::Ply(ply)).is_none())
         else {
             break;
         };
@@ -110,7 +110,7 @@ pub fn filled_positions_leave_nothing_open<G: Lawful>(seed: u64) {
     let mut play = Play::<G>::begin(seed, Some(Fill::Table));
     for _ in 0..30 {
         let Some(ply) = play.choose() else { break };
-        if G::open(play.terms(), &play.state, Question::Ply(&ply)).is_none() {
+        if G::open(play.terms(), &play.state, Query::Ply(&ply)).is_none() {
             play.make(&ply, &mut Strict);
         }
     }
@@ -119,9 +119,9 @@ pub fn filled_positions_leave_nothing_open<G: Lawful>(seed: u64) {
     assert_eq!(G::census(&play.rules, &play.state), before);
     play.follow(40, |play, _| {
         let terms = play.terms();
-        assert_eq!(G::open(terms, &play.state, Question::Moves), None);
+        assert_eq!(G::open(terms, &play.state, Query::Moves), None);
         for ply in List::<G>::legal(terms.rules, &play.state).plies.iter().step_by(7) {
-            assert_eq!(G::open(terms, &play.state, Question::Ply(ply)), None, "{ply:?}");
+            assert_eq!(G::open(terms, &play.state, Query::Ply(ply)), None, "{ply:?}");
         }
         let position = G::position(terms, &play.state, None);
         assert!(!position.iter().any(|line| line.contains('?') || line.contains("...")), "{position:#?}");

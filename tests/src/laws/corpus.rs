@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use game::{Fill, Question};
+use game::{Fill, Query};
 use rayon::prelude::*;
 use session::File;
 
@@ -29,7 +29,7 @@ fn positions<G: Lawful>(file: &File, listed: u128) -> usize {
             looked_at += 1;
             words::read_back::<G>(terms, state);
             let few = |state: &G::State| G::count(terms.rules, state) <= listed;
-            if G::open(terms, state, Question::Moves).is_none() && few(state) {
+            if G::open(terms, state, Query::Moves).is_none() && few(state) {
                 lists::assert_lists_agree::<G>(terms, state, &mut rng);
                 lists::assert_possible_plies::<G>(terms, state);
                 let _ = G::moves(terms.rules, state, &mut |ply| {

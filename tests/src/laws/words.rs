@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use game::{Condition, Fill, Head, LawBook, Lines, Question, Roster, RulesAndRoster, Ruleset, set_up, told};
+use game::{Condition, Fill, Head, LawBook, Lines, Query, Roster, RulesAndRoster, Ruleset, set_up, told};
 use rulebook::Strict;
 use text::{Diagnostic, Excerpt, Place, SourceId, Spanned};
 
@@ -237,7 +237,7 @@ pub(super) fn assert_views<G: Lawful>(terms: RulesAndRoster<'_, G>, state: &G::S
             plies.iter().filter(|ply| ply.seat == Some(seat)).map(|ply| G::foreseen(&ply.mv)).collect()
         };
         let sees_offers = G::SEES_OFFERS || G::pending(terms, state).is_none();
-        if sees_offers && G::open(terms, &seen, Question::Moves).is_none() {
+        if sees_offers && G::open(terms, &seen, Query::Moves).is_none() {
             assert_eq!(own(&seen), own(state), "{}", position.join("\n"));
         }
         G::assert_seen(terms, state, &seen, seat);

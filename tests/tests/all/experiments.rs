@@ -1,7 +1,7 @@
 //! Experiments with rules: who notices a mutant and by what, what hangs on a ruling, what is said not to.
 
 use executor::{Executor, InTurn, Threads};
-use experiment::{Altered, Consequence, Fate, Finding, Gap, Killer, Missing, Subject, Suite, Wanted};
+use experiment::{Altered, Consequence, Fate, Finding, Gap, Killer, Missing, Specimen, Suite, Wanted};
 use rulebook::{Change, Watch};
 use runner::{Options, Status};
 use session::{Changes, File};
@@ -33,7 +33,7 @@ fn file(text: &str) -> File {
 fn suite(file: &File, kept: bool) -> Suite<'_> {
     let game = catalog::game_of(file).expect("a game we know");
     let numbers = 0..file.frame.scenarios.len();
-    Suite::new(&InTurn, numbers.map(|number| Subject { game, file, number, kept }).collect(), 2_000)
+    Suite::new(&InTurn, numbers.map(|number| Specimen { game, file, number, kept }).collect(), 2_000)
 }
 
 fn findings(suite: &Suite<'_>, clause: &str) -> Vec<Finding> {
@@ -106,11 +106,11 @@ fn findings_are_the_same_on_any_number_of_threads() {
         .map(|name| load(name).expect("it can be read"))
         .collect();
     let on = |executor: &dyn Executor| {
-        let subjects = files.iter().flat_map(|file| {
+        let specimens = files.iter().flat_map(|file| {
             let game = catalog::game_of(file).expect("a game we know");
-            (0..file.frame.scenarios.len()).map(move |number| Subject { game, file, number, kept: true })
+            (0..file.frame.scenarios.len()).map(move |number| Specimen { game, file, number, kept: true })
         });
-        let suite = Suite::new(executor, subjects.collect(), 2_000);
+        let suite = Suite::new(executor, specimens.collect(), 2_000);
         let found = experiment::test(&suite, experiment::mutants(&suite, &Wanted::default()), &|| {});
         let readings = experiment::readings(suite.games());
         let rows = experiment::rulings(&suite, &readings, &|| {});

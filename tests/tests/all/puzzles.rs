@@ -12,7 +12,7 @@ use std::marker::PhantomData;
 
 use self::slow::Slow;
 use self::small::{Small, may_solve, played, position};
-use game::{Knowledge, LawBook, Seat, Verdict};
+use game::{Knowledge, LawBook, Seat, Truth};
 use rayon::prelude::*;
 use solver::{
     Aim, Answer, Bound, Branch, Effort, Fraction, Luck, Others, Played, SolutionFault, SolutionPromise, Task,
@@ -39,16 +39,16 @@ impl<G: Knowledge> ByNumber<G> {
     }
 }
 
-fn verdict(holds: bool) -> Verdict {
-    if holds { Verdict::Holds } else { Verdict::Fails }
+fn verdict(holds: bool) -> Truth {
+    if holds { Truth::Holds } else { Truth::Fails }
 }
 
 impl<G: Knowledge> Aim<G::State> for ByNumber<G> {
-    fn goal(&self, state: &G::State) -> Option<Verdict> {
+    fn goal(&self, state: &G::State) -> Option<Truth> {
         self.goal.map(|of| verdict(self.number(state, of) == 0))
     }
 
-    fn keep(&self, state: &G::State) -> Verdict {
+    fn keep(&self, state: &G::State) -> Truth {
         verdict(self.keep.is_none_or(|of| self.number(state, of) != 1))
     }
 }
@@ -98,8 +98,8 @@ fn agree<G: Small>(seed: u64) -> Found {
     let mut slow = Slow { task: &task, seats, steps: Default::default(), most: 6_000 };
     let start = slow.start();
     let stands = |spot: &slow::Spot<G>| {
-        let holds = |verdict| verdict == Some(Verdict::Holds);
-        spot.states().any(|state| holds(aim.goal(state)) || aim.keep(state) != Verdict::Holds)
+        let holds = |verdict| verdict == Some(Truth::Holds);
+        spot.states().any(|state| holds(aim.goal(state)) || aim.keep(state) != Truth::Holds)
     };
     // Under luck the slow solver chooses the completion first, which leaves others less to reply.
     let settled = start.len() == 1 && start[0].states().count() == 1;

@@ -28,7 +28,7 @@ mod shrink;
 mod simulate;
 mod site;
 mod solve;
-mod subjects;
+mod specimens;
 mod test;
 
 use crate::args::{Args, Command};

@@ -2,7 +2,7 @@ use experiment::{Suite, Wanted};
 use indicatif::{ProgressBar, ProgressStyle};
 use text::{near, near_all};
 
-use super::subjects::subjects;
+use super::specimens::specimens;
 use crate::args::{MutateArgs, Partition, Required, RowsFormat};
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
@@ -19,7 +19,7 @@ pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
     let selected = Selected::read_again(&args.selection, None, out, |_, _| Ok(()))?;
     // The games that scripts declare are known now.
     known(args)?;
-    let suite = Suite::new(&THREADS, subjects(&selected, args.game.as_deref()), POSITIONS);
+    let suite = Suite::new(&THREADS, specimens(&selected, args.game.as_deref()), POSITIONS);
     let of_run = || {
         let scripts = selected.files.iter().flat_map(|ran| &ran.file.scripts);
         scripts.filter(|script| script.of_run).map(|script| script.path.clone()).collect()
@@ -43,8 +43,8 @@ pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
         RowsFormat::Csv => out.emit(&reports::mutant_rows(&suite, &findings).csv())?,
         RowsFormat::Jsonl => out.emit(&reports::mutant_rows(&suite, &findings).jsonl())?,
     }
-    for (subject, message) in suite.stuck() {
-        let (path, at) = subject.file.position(subject.scenario().title.place);
+    for (specimen, message) in suite.stuck() {
+        let (path, at) = specimen.file.position(specimen.scenario().title.place);
         out.complain(&Problem::Stuck { path: path.to_owned(), line: at.line, message: message.to_owned() });
     }
     if findings.is_empty() {

@@ -5,7 +5,7 @@ use experiment::{OtherReading, Suite};
 use indicatif::{ProgressBar, ProgressStyle};
 use text::near_all;
 
-use super::subjects::subjects;
+use super::specimens::specimens;
 use crate::args::{RulingsArgs, RulingsFormat};
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
@@ -20,7 +20,7 @@ pub(crate) fn run(args: &RulingsArgs, out: &Output) -> Result<Exit, Problems> {
         return by_play::run(args, games, out);
     }
     let selected = Selected::read(&args.selection, out)?;
-    let suite = Suite::new(&THREADS, subjects(&selected, None), args.positions);
+    let suite = Suite::new(&THREADS, specimens(&selected, None), args.positions);
     let readings = readings(suite.games(), &args.knob);
     let bar = bar(suite.len());
     let rows = experiment::rulings(&suite, &readings, &|| bar.inc(1));

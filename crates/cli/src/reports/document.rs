@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use std::marker::PhantomData;
 
-use experiment::{Left, Subject, Suite};
+use experiment::{Left, Specimen, Suite};
 pub(super) use lawspeaker::{DiagnosticDocument, ScenarioPlace};
 use runner::Options;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -145,9 +145,9 @@ impl<'a> From<Scene<'a>> for ScenarioPlace<'a> {
     }
 }
 
-/// The scenario that a subject is.
-pub(super) fn place_of<'a>(subject: &Subject<'a>) -> ScenarioPlace<'a> {
-    ScenarioPlace::of(subject.file.name(), subject.file, subject.scenario())
+/// The scenario that a specimen is.
+pub(super) fn place_of<'a>(specimen: &Specimen<'a>) -> ScenarioPlace<'a> {
+    ScenarioPlace::of(specimen.file.name(), specimen.file, specimen.scenario())
 }
 
 /// A scenario that can notice nothing, and why.
@@ -163,7 +163,7 @@ pub(super) struct LeftOf<'a> {
 /// What of a suite can notice nothing.
 pub(super) fn left_out<'a>(suite: &'a Suite<'_>) -> Vec<LeftOf<'a>> {
     let left = suite.left_out().iter();
-    left.map(|(subject, why)| LeftOf { scenario: place_of(subject), why: *why }).collect()
+    left.map(|(specimen, why)| LeftOf { scenario: place_of(specimen), why: *why }).collect()
 }
 
 /// What is to be said of a file that was read.

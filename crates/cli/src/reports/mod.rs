@@ -43,7 +43,7 @@ mod rulings;
 mod schema;
 mod script_reference;
 mod simulated;
-mod subject;
+mod specimen;
 mod tool;
 
 pub(crate) use check::{check, said_rows};

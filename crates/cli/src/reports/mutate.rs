@@ -6,7 +6,7 @@ use experiment::{
 use rulebook::Change;
 use text::counted;
 
-use super::subject;
+use super::specimen;
 use crate::file_run;
 use crate::terminal::{Screen, hanging, paragraph};
 
@@ -35,8 +35,8 @@ pub(crate) fn mutation(suite: &Suite<'_>, finding: &Finding) -> (String, String,
     let mutant = &finding.mutant;
     let message = format!("nobody notices `{}` where it is changed: {}", mutant.clause.id, changed(mutant));
     let gap = finding.fate.lack();
-    let nearest = gap.and_then(|gap| gap.nearest).map(|(at, _)| suite.subject(at));
-    let place = nearest.map(|subject| (subject.file.name().to_owned(), subject::line(subject)));
+    let nearest = gap.and_then(|gap| gap.nearest).map(|(at, _)| suite.specimen(at));
+    let place = nearest.map(|specimen| (specimen.file.name().to_owned(), specimen::line(specimen)));
     (message, gap.map(|gap| wanting(gap.missing, mutant)).unwrap_or_default(), place)
 }
 
@@ -74,12 +74,12 @@ fn line(suite: &Suite<'_>, finding: &Finding, width: usize, screen: Screen) -> S
         Fate::Survived(Gap { missing, nearest }) => {
             let mut out = format!("{}{}\n", head(paint.bad("✗")), paint.bad("survived"));
             if let Some((at, asked)) = nearest {
-                let subject = suite.subject(*at);
+                let specimen = suite.specimen(*at);
                 let most = format!(
                     "asked most, {}, in “{}”, {}",
                     counted(*asked as usize, "time"),
-                    subject::title(subject),
-                    subject::place(subject)
+                    specimen::title(specimen),
+                    specimen::place(specimen)
                 );
                 out += &paragraph_under(&most, screen);
             }
@@ -115,7 +115,7 @@ fn change_in_words(change: Change) -> &'static str {
 
 /// `FILE:LINE` of the line that noticed it.
 fn place(suite: &Suite<'_>, kill: &Kill) -> String {
-    let (name, at) = suite.subject(kill.subject).file.position(kill.place);
+    let (name, at) = suite.specimen(kill.specimen).file.position(kill.place);
     format!("{name}:{}", at.line)
 }
 
@@ -178,7 +178,7 @@ fn closing(suite: &Suite<'_>, findings: &[Finding], screen: Screen) -> String {
             .iter()
             .filter(|(_, candidate)| *candidate == left)
             .map(|(candidate, _)| {
-                let place = subject::place(candidate);
+                let place = specimen::place(candidate);
                 format!("{place} “{}”", file_run::title(candidate.scenario()))
             })
             .collect();

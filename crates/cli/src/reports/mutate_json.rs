@@ -82,7 +82,7 @@ fn mutant<'a>(suite: &'a Suite<'a>, finding: &'a Finding) -> MutantOf<'a> {
             Fate::Explained { .. } | Fate::Survived(_) => None,
         },
         missing: lack.map(|lack| lack.missing),
-        nearest: nearest.map(|(at, asked)| NearestOf { scenario: place_of(suite.subject(at)), asked }),
+        nearest: nearest.map(|(at, asked)| NearestOf { scenario: place_of(suite.specimen(at)), asked }),
         explanation: match fate {
             Fate::Explained { why, .. } => Some(why),
             Fate::Killed(_) | Fate::Survived(_) => None,
@@ -91,7 +91,7 @@ fn mutant<'a>(suite: &'a Suite<'a>, finding: &'a Finding) -> MutantOf<'a> {
 }
 
 fn kill_of<'a>(suite: &'a Suite<'a>, kill: &'a Kill) -> KillOf<'a> {
-    let subject = suite.subject(kill.subject);
-    let (file, at) = subject.file.position(kill.place);
-    KillOf { by: kill.by, scenario: place_of(subject), file, line: at.line, said: &kill.said }
+    let specimen = suite.specimen(kill.specimen);
+    let (file, at) = specimen.file.position(kill.place);
+    KillOf { by: kill.by, scenario: place_of(specimen), file, line: at.line, said: &kill.said }
 }

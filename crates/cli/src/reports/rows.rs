@@ -244,7 +244,7 @@ pub(crate) fn mutant_rows<'a>(suite: &'a Suite<'_>, findings: &'a [Finding]) -> 
             Fate::Killed(kill) => Some(kill),
             Fate::Explained { .. } | Fate::Survived(_) => None,
         };
-        let place = kill.map(|kill| suite.subject(kill.subject).file.position(kill.place));
+        let place = kill.map(|kill| suite.specimen(kill.specimen).file.position(kill.place));
         MutantRow {
             game: finding.mutant.game.info().name,
             house_rule: finding.mutant.house.as_ref().map(|house| house.script.as_str()),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{ConditionOf, Dialect, Knowledge, Purpose, Random, RulesAndRoster, Ruleset, Seat, Verdict};
+use game::{ConditionOf, Dialect, Knowledge, Purpose, Random, RulesAndRoster, Ruleset, Seat, Truth};
 use session::AmendedRules;
 use text::Excerpt;
 
@@ -33,7 +33,7 @@ impl<G: Dialect> Goal<G> {
     }
 
     pub(super) fn is_met(&self, terms: RulesAndRoster<'_, G>, state: &G::State) -> bool {
-        G::holds(terms, state, &self.condition) == Verdict::Holds
+        G::holds(terms, state, &self.condition) == Truth::Holds
     }
 }
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::svg::cards::{card, ink, state};
 use crate::svg::{Canvas, MARGIN, WIDTH, broken};
-use crate::{Cell, Face, Grid, Lane, Terrain, Token};
+use crate::{BoardPiece, Cell, Face, Grid, Lane, Terrain};
 
 /// Columns of a path side by side at most.
 const BAND: usize = 8;
@@ -179,7 +179,7 @@ fn terrain(cell: &Cell) -> &'static str {
 }
 
 /// A piece as a disc with its symbol, its middle at the height `y`; `part` names it.
-pub(super) fn token(token: &Token, part: &str, (x, y): (f32, f32), size: f32, canvas: &mut Canvas<'_>) {
+pub(super) fn token(token: &BoardPiece, part: &str, (x, y): (f32, f32), size: f32, canvas: &mut Canvas<'_>) {
     canvas.place_part(part, x, y - size / 2.0, |canvas| {
         let fixed = if token.fixed { " fixed" } else { "" };
         let radius = size / 2.0;

@@ -1,6 +1,6 @@
 use crate::svg::split::Split;
 use crate::svg::{Definitions, LaidOut};
-use crate::{Card, Face, Figure, Part, Row};
+use crate::{Card, Face, Figure, FigurePart, Row};
 
 /// What the pictures of one chapter have in common, so that none jumps in size against the one before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -33,8 +33,12 @@ impl Scale {
 
 fn columns(figure: &Figure) -> usize {
     let columns = figure.parts.iter().map(|part| match part {
-        Part::Grid(grid) => grid.columns.len(),
-        Part::Spread(_) | Part::Row(_) | Part::Panel(_) | Part::Note { .. } | Part::Legend { .. } => 0,
+        FigurePart::Grid(grid) => grid.columns.len(),
+        FigurePart::Spread(_)
+        | FigurePart::Row(_)
+        | FigurePart::Panel(_)
+        | FigurePart::Note { .. }
+        | FigurePart::Legend { .. } => 0,
     });
     columns.max().unwrap_or(0)
 }
@@ -44,13 +48,13 @@ fn has_words(figure: &Figure) -> bool {
     let is_word = |card: &Card| card.rank.is_empty() && card.face != Face::Back;
     let holds = |row: &Row| row.cards.iter().any(is_word);
     figure.parts.iter().any(|part| match part {
-        Part::Grid(grid) => {
+        FigurePart::Grid(grid) => {
             grid.lanes.iter().flat_map(|lane| &lane.cells).filter_map(|cell| cell.card.as_ref()).any(is_word)
         }
-        Part::Spread(spread) => spread.cards.iter().any(is_word),
-        Part::Row(row) => holds(row),
-        Part::Panel(panel) => panel.rows.iter().any(holds),
-        Part::Note { .. } | Part::Legend { .. } => false,
+        FigurePart::Spread(spread) => spread.cards.iter().any(is_word),
+        FigurePart::Row(row) => holds(row),
+        FigurePart::Panel(panel) => panel.rows.iter().any(holds),
+        FigurePart::Note { .. } | FigurePart::Legend { .. } => false,
     })
 }
 
@@ -68,7 +72,7 @@ mod tests {
         let grid = Grid { columns, lanes: vec![lane], ..Grid::default() };
         let notes = notes.iter().map(|note| (*note).to_owned()).collect();
         let panel = Panel { name: "brown".to_owned(), notes, ..Panel::default() };
-        Figure { parts: vec![Part::Grid(grid), Part::Panel(panel)] }
+        Figure { parts: vec![FigurePart::Grid(grid), FigurePart::Panel(panel)] }
     }
 
     fn drawn(figure: &Figure, scale: Scale) -> String {

@@ -2,7 +2,7 @@
 
 use super::row::{draw, wrapped, written};
 use super::{SIGN, count};
-use crate::{Figure, Panel, Part, Row};
+use crate::{Figure, FigurePart, Panel, Row};
 
 impl Figure {
     /// The figure as [`Figure::text`] draws it; where that takes more than `height` lines, its piles stand close
@@ -15,14 +15,14 @@ impl Figure {
         let (mut lines, mut rows) = (Vec::new(), Vec::new());
         for part in &self.parts {
             match part {
-                Part::Row(row) => {
+                FigurePart::Row(row) => {
                     rows.push(row);
                     continue;
                 }
                 _ => beside(&std::mem::take(&mut rows), 2, width, &mut lines),
             }
             match part {
-                Part::Panel(panel) if panel.rows.len() > 1 => draw_panel(panel, width, &mut lines),
+                FigurePart::Panel(panel) if panel.rows.len() > 1 => draw_panel(panel, width, &mut lines),
                 part => lines.extend(Self { parts: vec![part.clone()] }.text(width)),
             }
         }
@@ -65,8 +65,13 @@ mod tests {
             rows: vec![row("hand"), row("aux"), row("discard")],
             ..Panel::default()
         };
-        let figure =
-            Figure { parts: vec![Part::Row(row("marker")), Part::Row(row("supply")), Part::Panel(panel)] };
+        let figure = Figure {
+            parts: vec![
+                FigurePart::Row(row("marker")),
+                FigurePart::Row(row("supply")),
+                FigurePart::Panel(panel),
+            ],
+        };
         assert_eq!(figure.text_within(60, 20), figure.text(60));
         let close = figure.text_within(60, 4);
         assert_eq!(

@@ -83,7 +83,7 @@ fn join(sheet: &mut [Vec<char>], one: (usize, usize), other: (usize, usize)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Ink, Lane, Token};
+    use crate::{BoardPiece, Ink, Lane};
 
     #[test]
     fn points_stand_over_their_lines() {
@@ -92,7 +92,13 @@ mod tests {
         let mut lanes = vec![lane(["a", "", "b"]), lane(["", "o", ""]), lane(["c", "", "d"])];
         lanes[1].cells[1].marked = true;
         let (name, short) = ("man".to_owned(), "x".to_owned());
-        lanes[1].cells[1].tokens.push(Token { name, short, symbol: None, ink: Ink::Plain, fixed: false });
+        lanes[1].cells[1].tokens.push(BoardPiece {
+            name,
+            short,
+            symbol: None,
+            ink: Ink::Plain,
+            fixed: false,
+        });
         let lines = vec![
             vec![[0, 0], [2, 0], [2, 2], [0, 2], [0, 0]],
             vec![[0, 0], [1, 1], [2, 2]],

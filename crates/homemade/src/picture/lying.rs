@@ -1,6 +1,6 @@
 //! Cards in their zones, drawn.
 
-use figure::{Face, Part, Row, Spread};
+use figure::{Face, FigurePart, Row, Spread};
 use game::Seat;
 use piles::Kind;
 
@@ -22,12 +22,12 @@ pub(super) struct LyingCards<'a> {
 
 impl LyingCards<'_> {
     /// A zone that is there for all: a row that everybody sees lies on the table, large.
-    pub(super) fn common(&self, spot: Spot) -> Part {
+    pub(super) fn common(&self, spot: Spot) -> FigurePart {
         let (zone, heap) = (self.state.zone(spot), self.state.heap(spot));
         if zone.seen != Seen::Everybody || zone.order != Order::Row || heap.cards.is_empty() {
-            return Part::Row(self.row(spot));
+            return FigurePart::Row(self.row(spot));
         }
-        Part::Spread(Spread {
+        FigurePart::Spread(Spread {
             place: zone.word.to_owned(),
             cards: heap.cards.iter().map(|card| self.face(*card)).collect(),
             notes: vec![zone.word.to_owned()],

@@ -139,7 +139,7 @@ impl Play {
         let card = self.card(about.first())?;
         let (from, to) = self.both_zones(about.get(1..).unwrap_or_default())?;
         let wanted: Counts = std::iter::once(card).collect();
-        if self.state.holds(from, &wanted) == piles::Verdict::Fails {
+        if self.state.holds(from, &wanted) == piles::Truth::Fails {
             return Err(format!("no {} lies in {}", self.defined().card(card), self.told(from)));
         }
         self.carry(card, from, to);

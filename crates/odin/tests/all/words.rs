@@ -1,6 +1,6 @@
 //! What is open and what is determined, asked in words.
 
-use game::{Dialect, Fill, Game, Outcome, Question, Roster, RulesAndRoster, Seat, Setup};
+use game::{Dialect, Fill, Game, Outcome, Query, Roster, RulesAndRoster, Seat, Setup};
 use odin::{Odin, Rules, State};
 use rulebook::Strict;
 use text::{Excerpt, SourceId, Spanned};
@@ -37,18 +37,18 @@ fn a_hand_that_is_open_only_matters_when_asked_about() {
         let written = Odin::read_move(terms, &excerpts(words)).expect("a move");
         let ply = Odin::resolved(terms, &state, Odin::on_turn(&state), &written).expect("a ply");
         let legal = Odin::check(&rules, &state, &ply, &mut Strict).is_ok();
-        (legal, Odin::open(terms, &state, Question::Ply(&ply)).is_some())
+        (legal, Odin::open(terms, &state, Query::Ply(&ply)).is_some())
     };
     assert_eq!(asked("play blue3 take red2"), (true, false));
     assert_eq!(asked("play green9 take red2"), (true, true), "it may be the card that is not determined");
     assert!(!asked("play green9 green8 take red2").0, "only one is not determined");
     assert!(!asked("play red2 take red2").0, "it lies on the table");
     assert_eq!(asked("pass"), (true, false));
-    assert!(Odin::open(terms, &state, Question::Moves).is_some());
+    assert!(Odin::open(terms, &state, Query::Moves).is_some());
 
     let condition = |words: &str| {
         let condition = Odin::read_condition(terms, &excerpts(words)).expect("a condition");
-        let open = Odin::open(terms, &state, Question::Condition(&condition)).is_some();
+        let open = Odin::open(terms, &state, Query::Condition(&condition)).is_some();
         (open, Odin::judge(terms, &state, &condition).holds)
     };
     assert_eq!(condition("Anna hand 3 cards"), (false, true));
@@ -67,11 +67,11 @@ fn who_leads_is_open_until_somebody_says_so() {
     let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let condition = Odin::read_condition(terms, &excerpts("Anna leads")).expect("a condition");
     let mut state = read(terms, &[]);
-    assert!(Odin::open(terms, &state, Question::Condition(&condition)).is_some());
+    assert!(Odin::open(terms, &state, Query::Condition(&condition)).is_some());
     Odin::fill(&rules, &mut state, Fill::Table, &mut fastrand::Rng::with_seed(1));
-    assert!(Odin::open(terms, &state, Question::Condition(&condition)).is_none());
+    assert!(Odin::open(terms, &state, Query::Condition(&condition)).is_none());
     let state = read(terms, &["Bo leads".to_owned()]);
-    assert!(Odin::open(terms, &state, Question::Condition(&condition)).is_none());
+    assert!(Odin::open(terms, &state, Query::Condition(&condition)).is_none());
     assert!(!Odin::judge(terms, &state, &condition).holds);
 }
 

@@ -1,6 +1,6 @@
 //! What the words mean, what is told of those that mean nothing, and what is open.
 
-use game::{Dialect, Game, Question, Roster, RulesAndRoster, Seat, Setup, told};
+use game::{Dialect, Game, Query, Roster, RulesAndRoster, Seat, Setup, told};
 use omen::{Omen, Rules, State};
 use rulebook::Strict;
 use text::{Excerpt, Place, SourceId, Span, Spanned};
@@ -104,7 +104,7 @@ fn what_is_open_is_said_and_only_when_it_matters() {
         let written = Omen::read_move(terms, &[line(words)]).expect("is read");
         let ply = Omen::resolved(terms, state, Some(Seat(seat)), &written).expect("resolves");
         assert!(Omen::check(&rules, state, &ply, &mut Strict).is_ok(), "{words}");
-        Omen::open(terms, state, Question::Ply(&ply)).map(|open| open.what)
+        Omen::open(terms, state, Query::Ply(&ply)).map(|open| open.what)
     };
     let hands = ["Anna hand crow crow skull omen", "Bo hand crow ? skull feather"];
     let round = ["dealer Anna", "declared 3 crows by Bo"];
@@ -126,17 +126,17 @@ fn what_is_open_is_said_and_only_when_it_matters() {
     let owing = start(&[hands[0], hands[1], "omen by Bo", "Bo owes a discard"]);
     assert_eq!(open(&owing, 1, "discard crow"), None);
     assert_eq!(open(&owing, 1, "discard omen"), Some("Bo's hand".into()));
-    assert!(Omen::open(terms, &owing, Question::Moves).is_some());
+    assert!(Omen::open(terms, &owing, Query::Moves).is_some());
 
     let nobody = start(&[]);
     assert_eq!(open(&nobody, 0, "declare 1 crow"), Some("the Dealer".into()));
-    assert!(Omen::open(terms, &nobody, Question::Moves).is_some());
+    assert!(Omen::open(terms, &nobody, Query::Moves).is_some());
     let dealt = start(&["dealer Anna"]);
-    assert!(Omen::open(terms, &dealt, Question::Moves).is_none(), "hand sizes are known");
+    assert!(Omen::open(terms, &dealt, Query::Moves).is_none(), "hand sizes are known");
 
     let holds = |state: &State, words: &str| {
         let condition = Omen::read_condition(terms, &[line(words)]).expect("is read");
-        match Omen::open(terms, state, Question::Condition(&condition)) {
+        match Omen::open(terms, state, Query::Condition(&condition)) {
             Some(_) => None,
             None => Some(Omen::judge(terms, state, &condition).holds),
         }

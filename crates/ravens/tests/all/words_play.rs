@@ -1,8 +1,8 @@
 //! The words in play: positions as set-up lines, what is open, what is judged and told.
 
 use game::{
-    ConditionOf, Dialect, Fill, Game, Head, Language, Open, Ply, Question, Random, Roster, RulesAndRoster,
-    Seat, Setup, Tell,
+    ConditionOf, Dialect, Fill, Game, Head, Language, Open, Ply, Query, Random, Roster, RulesAndRoster, Seat,
+    Setup, Tell,
 };
 use ravens::{Card, Fact, Move, Ravens, Rules, State};
 use rulebook::Strict;
@@ -50,14 +50,14 @@ impl Table {
     fn open_move(&self, text: &str) -> Option<String> {
         let ply = self.resolve(text).expect("a move here");
         Ravens::check(&self.rules, &self.state, &ply, &mut Strict).expect("a legal move");
-        self.open(Question::Ply(&ply))
+        self.open(Query::Ply(&ply))
     }
 
     fn open_moves(&self) -> Option<String> {
-        self.open(Question::Moves)
+        self.open(Query::Moves)
     }
 
-    fn open(&self, question: Question<'_, Move, Condition>) -> Option<String> {
+    fn open(&self, question: Query<'_, Move, Condition>) -> Option<String> {
         Ravens::open(self.terms(), &self.state, question).map(|Open { what, .. }| what)
     }
 
@@ -68,7 +68,7 @@ impl Table {
     /// Whether a condition holds (`None` is open), and what was found.
     fn judge(&self, text: &str) -> (Option<bool>, String) {
         let condition = self.condition(text);
-        let open = self.open(Question::Condition(&condition));
+        let open = self.open(Query::Condition(&condition));
         let judgement = Ravens::judge(self.terms(), &self.state, &condition);
         (open.is_none().then_some(judgement.holds), judgement.found)
     }

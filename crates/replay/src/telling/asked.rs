@@ -3,7 +3,7 @@
 use game::Replied;
 
 use super::Telling;
-use crate::StepKind;
+use crate::ReplayStepKind;
 use crate::page::Tone;
 
 impl Telling<'_> {
@@ -15,16 +15,17 @@ impl Telling<'_> {
         let level = steps[at].depth;
         let is_here = |next: &usize| steps[*next].depth == level;
         let (hints, answer, follows) = match &steps[at].kind {
-            StepKind::Task { hints, .. } => {
-                let solves = |next: usize| matches!(steps[next].kind, StepKind::Move { .. });
+            ReplayStepKind::Task { hints, .. } => {
+                let solves = |next: usize| matches!(steps[next].kind, ReplayStepKind::Move { .. });
                 let is_solved = behind().filter(is_here).any(solves);
                 (hints.len(), is_solved.then_some("the solution"), false)
             }
-            StepKind::Ask { hints, .. } => (hints.len(), Some("the answer"), behind().next().is_some()),
+            ReplayStepKind::Ask { hints, .. } => (hints.len(), Some("the answer"), behind().next().is_some()),
             _ => return,
         };
-        let puzzle = matches!(steps[at].kind, StepKind::Task { .. });
-        let is_try = |next: &usize| puzzle && matches!(steps[*next].kind, StepKind::BranchBegins { .. });
+        let puzzle = matches!(steps[at].kind, ReplayStepKind::Task { .. });
+        let is_try =
+            |next: &usize| puzzle && matches!(steps[*next].kind, ReplayStepKind::BranchBegins { .. });
         let tries = behind().filter(is_here).filter(is_try).count();
         let mut kept = Vec::new();
         match hints {

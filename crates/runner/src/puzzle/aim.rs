@@ -1,6 +1,6 @@
 //! What is to be reached and kept, as the solver asks about it.
 
-use game::{Ahead, ConditionOf, Dialect, RulesAndRoster, Seat, Verdict};
+use game::{Ahead, ConditionOf, Dialect, RulesAndRoster, Seat, Truth};
 use solver::Aim;
 use text::Place;
 
@@ -19,17 +19,17 @@ pub(super) enum AimTarget<G: Dialect> {
 
 impl<G: Dialect> ReadDemand<G> {
     /// Whether it is as demanded.
-    pub(super) fn verdict(&self, terms: RulesAndRoster<'_, G>, state: &G::State) -> Verdict {
+    pub(super) fn verdict(&self, terms: RulesAndRoster<'_, G>, state: &G::State) -> Truth {
         let verdict = match &self.what {
             AimTarget::Condition(condition) => G::holds(terms, state, condition),
             AimTarget::ToMove(seat) => match G::to_act(terms.rules, state).contains(*seat) {
-                true => Verdict::Holds,
-                false => Verdict::Fails,
+                true => Truth::Holds,
+                false => Truth::Fails,
             },
         };
         match (verdict, self.not) {
-            (Verdict::Holds, true) => Verdict::Fails,
-            (Verdict::Fails, true) => Verdict::Holds,
+            (Truth::Holds, true) => Truth::Fails,
+            (Truth::Fails, true) => Truth::Holds,
             (verdict, _) => verdict,
         }
     }
@@ -44,13 +44,13 @@ pub(super) struct Demands<'a, G: Dialect> {
 
 impl<G: Dialect> Demands<'_, G> {
     /// Whether all of those are as demanded: one that fails decides, whatever is open.
-    pub(super) fn all(&self, demands: &[ReadDemand<G>], state: &G::State) -> Verdict {
-        let mut all = Verdict::Holds;
+    pub(super) fn all(&self, demands: &[ReadDemand<G>], state: &G::State) -> Truth {
+        let mut all = Truth::Holds;
         for demand in demands {
             match demand.verdict(self.terms, state) {
-                Verdict::Fails => return Verdict::Fails,
-                Verdict::Open => all = Verdict::Open,
-                Verdict::Holds => {}
+                Truth::Fails => return Truth::Fails,
+                Truth::Open => all = Truth::Open,
+                Truth::Holds => {}
             }
         }
         all
@@ -67,17 +67,17 @@ impl<G: Dialect> Demands<'_, G> {
         demands.find(|demand| {
             let mut verdicts = states.iter().map(|state| demand.verdict(self.terms, state));
             let first = verdicts.next();
-            first == Some(Verdict::Open) || verdicts.any(|verdict| Some(verdict) != first)
+            first == Some(Truth::Open) || verdicts.any(|verdict| Some(verdict) != first)
         })
     }
 }
 
 impl<G: Dialect> Aim<G::State> for Demands<'_, G> {
-    fn goal(&self, state: &G::State) -> Option<Verdict> {
+    fn goal(&self, state: &G::State) -> Option<Truth> {
         (!self.goals.is_empty()).then(|| self.all(&self.goals, state))
     }
 
-    fn keep(&self, state: &G::State) -> Verdict {
+    fn keep(&self, state: &G::State) -> Truth {
         self.all(&self.keeps, state)
     }
     fn least(&self, state: &G::State, ahead: Ahead) -> Option<u32> {

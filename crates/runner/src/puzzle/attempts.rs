@@ -1,6 +1,6 @@
 //! Moves of a puzzle for a reader to try, each judged by what the solver found.
 
-use game::{Dialect, Game, Knowledge, Leads, Ply, Question, Replied, Seat};
+use game::{Dialect, Game, Knowledge, Leads, Ply, Query, Replied, Seat};
 use solver::{Answer, Decision, Verdict, Worth};
 use text::counted;
 
@@ -109,7 +109,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             .collect();
         let refused = if self.options.by_hand { Vec::new() } else { self.refused_plies() };
         let is_own = |ply: &&Ply<G::Move>| {
-            ply.seat == Some(mover) && self.force().open(&self.state, Question::Ply(ply)).is_none()
+            ply.seat == Some(mover) && self.force().open(&self.state, Query::Ply(ply)).is_none()
         };
         replies.extend(refused.iter().filter(is_own).map(|ply| Replied {
             offered: true,

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use game::{
-    Chance, ChanceFault, Dialect, Knowledge, Open, Pile, Question, Ruleset, Scripted, Seat, Stated,
-    StatedList, unknown_player,
+    Chance, ChanceFault, Dialect, Knowledge, Open, Pile, Query, Ruleset, Scripted, Seat, Stated, StatedList,
+    unknown_player,
 };
 use solver::Played;
 use syntax::MoveText;
@@ -87,7 +87,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             self.say(fault);
             return Err(Ended);
         }
-        let open = self.force().open(&self.state, Question::Ply(&resolved.ply));
+        let open = self.force().open(&self.state, Query::Ply(&resolved.ply));
         let states = |open: &Open| open.on_line.is_some() && resolved.stated.drawing.is_some();
         if let Some(open) = open.filter(|open| seat == solver && !states(open)) {
             self.say(open.diagnostic(resolved.place, "whether the move is legal and what it does"));

@@ -4,7 +4,7 @@
 //!
 //! It is long: the whole of a puzzle is read here a second time.
 
-use game::{Dialect, Knowledge, Ply, Seat, Verdict};
+use game::{Dialect, Knowledge, Ply, Seat, Truth};
 use proof::{
     Aim, Bound, Certificate, Claim, Halt, Heading, Luck, NotProved, Odds, Others, Prover, Task, VERSION,
 };
@@ -20,11 +20,11 @@ use crate::certified::{Certified, digest_of};
 use crate::play::Playing;
 
 impl<G: Dialect> Aim<G::State> for Demands<'_, G> {
-    fn goal(&self, state: &G::State) -> Option<Verdict> {
+    fn goal(&self, state: &G::State) -> Option<Truth> {
         (!self.goals.is_empty()).then(|| self.all(&self.goals, state))
     }
 
-    fn keep(&self, state: &G::State) -> Verdict {
+    fn keep(&self, state: &G::State) -> Truth {
         self.all(&self.keeps, state)
     }
 }

@@ -1,6 +1,6 @@
 //! How a puzzle looks to whoever does not think: play that takes what looks best, and play by chance.
 
-use game::{Dialect, Fill, Knowledge, Ply, Random, Ruleset, Seat, Verdict};
+use game::{Dialect, Fill, Knowledge, Ply, Random, Ruleset, Seat, Truth};
 use solver::{Aim, Bound, Others, Task};
 
 use super::aim::Demands;
@@ -53,10 +53,10 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
             moves += u32::from(ply.seat == Some(solver));
             let is_on_turn = G::on_turn(&state) == Some(solver);
             turns += u32::from(is_on_turn && (!was_on_turn || G::new_turn(&before, &state)));
-            if task.aim.keep(&state) != Verdict::Holds {
+            if task.aim.keep(&state) != Truth::Holds {
                 return false;
             }
-            if task.aim.goal(&state) == Some(Verdict::Holds) {
+            if task.aim.goal(&state) == Some(Truth::Holds) {
                 return true;
             }
         }
@@ -89,8 +89,8 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         let looks = |ply| {
             let after = self.after(state, ply, rng);
             match (task.aim.keep(&after), task.aim.goal(&after)) {
-                (Verdict::Fails, _) => i64::MIN,
-                (_, Some(Verdict::Holds)) => i64::MAX,
+                (Truth::Fails, _) => i64::MIN,
+                (_, Some(Truth::Holds)) => i64::MAX,
                 _ => G::standing(self.terms, &after, task.seat),
             }
         };

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dialect, Game, Knowledge, Ply, PointText, Question, Ruleset, Seat};
+use game::{Dialect, Game, Knowledge, Ply, PointText, Query, Ruleset, Seat};
 use rulebook::{ClauseRef, Recorder};
 use solver::{Answer, Played};
 use text::counted;
@@ -67,7 +67,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
                 && text.split(' ').next() == Some(word)
                 && alike(&text) > nearest.as_ref().map_or(0, |(near, ..)| *near);
             if is_near
-                && self.force().open(&self.state, Question::Ply(&ply)).is_none()
+                && self.force().open(&self.state, Query::Ply(&ply)).is_none()
                 && let Some((clause, _, here)) = self.why_refused(&ply)
                 && !clause.structural
                 && recorder.citations.iter().any(|citation| citation.clause.id == clause.id)
@@ -100,7 +100,7 @@ impl<G: Knowledge + Dialect> Playing<'_, G> {
             let acts = G::to_act(self.terms.rules, &after).contains(solver);
             let Some(wanted) = wanted.filter(|_| drawn.is_empty() && acts) else { continue };
             self.state = after;
-            if self.force().open(&self.state, Question::Ply(wanted)).is_none()
+            if self.force().open(&self.state, Query::Ply(wanted)).is_none()
                 && let Some((clause, _, here)) = self.why_refused(wanted)
                 && !clause.structural
             {

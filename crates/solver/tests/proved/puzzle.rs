@@ -1,8 +1,8 @@
 //! Puzzles in words: set-up, task, author's solution and tries as a script has them, one line each.
 
 use game::{
-    Ahead, Chance, ConditionOf, Dialect, Head, Knowledge, LawBook, Pile, Ply, Question, Roster,
-    RulesAndRoster, Scripted, Seat, Verdict,
+    Ahead, Chance, ConditionOf, Dialect, Head, Knowledge, LawBook, Pile, Ply, Query, Roster, RulesAndRoster,
+    Scripted, Seat, Truth,
 };
 use rulebook::Strict;
 use solver::{
@@ -220,22 +220,22 @@ where
         line.iter().map(word).collect::<Vec<_>>().join(", ")
     }
 
-    fn all(&self, goal: bool, state: &G::State) -> Verdict {
+    fn all(&self, goal: bool, state: &G::State) -> Truth {
         let terms = RulesAndRoster { rules: &self.rules, roster: &self.roster };
-        let mut all = Verdict::Holds;
+        let mut all = Truth::Holds;
         for (_, not, demand) in self.demands.iter().filter(|demand| demand.0 == goal) {
             let holds = match demand {
                 Demand::ToMove(seat) => G::to_act(&self.rules, state).contains(*seat),
                 Demand::Condition(condition) => {
-                    if G::open(terms, state, Question::Condition(condition)).is_some() {
-                        all = Verdict::Open;
+                    if G::open(terms, state, Query::Condition(condition)).is_some() {
+                        all = Truth::Open;
                         continue;
                     }
                     G::judge(terms, state, condition).holds
                 }
             };
             if holds == *not {
-                return Verdict::Fails;
+                return Truth::Fails;
             }
         }
         all
@@ -272,11 +272,11 @@ impl<G: Dialect<Rules: Default> + Knowledge> Aim<G::State> for Puzzle<G>
 where
     ConditionOf<G>: Sync,
 {
-    fn goal(&self, state: &G::State) -> Option<Verdict> {
+    fn goal(&self, state: &G::State) -> Option<Truth> {
         self.demands.iter().any(|demand| demand.0).then(|| self.all(true, state))
     }
 
-    fn keep(&self, state: &G::State) -> Verdict {
+    fn keep(&self, state: &G::State) -> Truth {
         self.all(false, state)
     }
     fn least(&self, state: &G::State, ahead: Ahead) -> Option<u32> {

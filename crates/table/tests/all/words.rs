@@ -172,8 +172,7 @@ fn a_condition_is_open_only_where_it_depends_on_what_is_not_determined() {
     let state = start(&rules, "odin row 9 4 ? 0 7 3\nodin deck 5 6 ...\nodin discard 9");
     let open = |text: &str| {
         let condition = condition(text);
-        with_terms(&rules, |terms| Table::open(terms, &state, game::Question::Condition(&condition)))
-            .is_some()
+        with_terms(&rules, |terms| Table::open(terms, &state, game::Query::Condition(&condition))).is_some()
     };
     assert!(open("odin row 9 4 2 0 7 3"));
     assert!(open("odin deck 5 6 2 ..."));

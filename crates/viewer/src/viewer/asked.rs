@@ -1,6 +1,6 @@
 //! What the reader asks for: an answer, a hint, a word.
 
-use replay::{OfferedReply, StepKind};
+use replay::{OfferedReply, ReplayStepKind};
 
 use super::Viewer;
 use crate::prompt::Prompt;
@@ -12,11 +12,12 @@ impl Viewer {
         }
         let chapter = self.chapter_shown();
         // With the solution of a puzzle its later decisions are told.
-        let asks = |at: usize, is: fn(&StepKind) -> bool| chapter.kinds(at).any(is);
+        let asks = |at: usize, is: fn(&ReplayStepKind) -> bool| chapter.kinds(at).any(is);
         let later = |at: &usize| {
-            asks(*at, |kind| matches!(kind, StepKind::Decide { .. })) && chapter.is_on_the_way(self.at, *at)
+            asks(*at, |kind| matches!(kind, ReplayStepKind::Decide { .. }))
+                && chapter.is_on_the_way(self.at, *at)
         };
-        let solved = asks(self.at, |kind| matches!(kind, StepKind::Task { .. }));
+        let solved = asks(self.at, |kind| matches!(kind, ReplayStepKind::Task { .. }));
         let last = if solved { chapter.last() } else { self.at };
         let told: Vec<usize> = (self.at..=last).filter(|at| *at == self.at || later(at)).collect();
         for at in told {

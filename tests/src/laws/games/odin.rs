@@ -98,7 +98,7 @@ impl Lawful for Odin {
         for other in terms.roster.seats() {
             assert_eq!(seen.hand(Some(other)).len(), state.hand(Some(other)).len());
         }
-        let open = Self::open(terms, seen, game::Question::Moves).is_some();
+        let open = Self::open(terms, seen, game::Query::Moves).is_some();
         let hidden = seen.on_turn.is_some_and(|own| own != seat && seen.hand(Some(own)).unknown() > 0);
         assert_eq!(open, hidden, "which moves are legal is open just where another's hand decides");
     }

@@ -4,12 +4,12 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use figure::{Figure, Part};
+use figure::{Figure, FigurePart};
 use game::words::{Asked, Reader};
 use game::{
-    Aim, Answer, Chance, Condition, Describe, Fact as _, Foresee, Form, Forms, Game, Info, Judgement, Knob,
-    KnobList, Knowledge, Language, LeaveOpen, LineProblem, Outcome, Placed, Ply, Roster, RulesAndRoster,
-    Scribe, Seat, SeatSet, Setup, Stated, Tell, Verdict, Written,
+    Chance, Condition, Decide, Describe, Fact as _, Foresee, Form, Forms, Game, Info, Judgement, Knob,
+    KnobList, Knowledge, Language, LeaveOpen, LineProblem, Outcome, Placed, Ply, Pursue, Roster,
+    RulesAndRoster, Scribe, Seat, SeatSet, Setup, Stated, Tell, Truth, Written,
 };
 use peg::Grammar;
 use rulebook::{Clause, ClauseKind, FactDecl, FactType, Facts, Referee, Refused, Standing, facts};
@@ -460,7 +460,7 @@ impl Language for Stones {
     fn figure(terms: RulesAndRoster<'_, Self>, state: &State, _seat: Option<Seat>, _marked: &[u8]) -> Figure {
         let note = |heap: u8| {
             let stones = "o".repeat(usize::from(state.stones[usize::from(heap)]));
-            Part::Note { text: format!("{}: {stones}", terms.rules.word(heap)) }
+            FigurePart::Note { text: format!("{}: {stones}", terms.rules.word(heap)) }
         };
         Figure { parts: terms.rules.heaps().map(note).collect() }
     }
@@ -488,9 +488,9 @@ impl Describe for Stones {
     }
 }
 
-impl Answer for Stones {
-    fn verdict(terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Verdict {
-        Verdict::of(Self::described(terms, state, None, fact.subject()) == Some(*fact))
+impl Decide for Stones {
+    fn verdict(terms: RulesAndRoster<'_, Self>, state: &State, fact: &Fact) -> Truth {
+        Truth::of(Self::described(terms, state, None, fact.subject()) == Some(*fact))
     }
 
     fn answer(
@@ -523,6 +523,6 @@ impl Foresee for Stones {}
 
 impl LeaveOpen for Stones {}
 
-impl Aim for Stones {}
+impl Pursue for Stones {}
 
 impl game::Look for Stones {}

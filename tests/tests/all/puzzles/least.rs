@@ -1,7 +1,7 @@
 //! What a game tells of how many moves a goal takes at least: held to play by chance, which reaches it, and to
 //! what the solver finds without it.
 
-use game::{Ahead, Condition, ConditionOf, Dialect, LawBook, Ply, Roster, RulesAndRoster, Seat, Verdict};
+use game::{Ahead, Condition, ConditionOf, Dialect, LawBook, Ply, Roster, RulesAndRoster, Seat, Truth};
 use rulebook::Strict;
 use solver::{Aim, Bound, Effort, Fraction, Luck, Others, SolutionPromise, Task, solve};
 use text::{Excerpt, Place, SourceId, Spanned};
@@ -17,9 +17,9 @@ struct Wanted<'a, G: Dialect> {
 }
 
 impl<G: Dialect> Wanted<'_, G> {
-    fn verdict(&self, state: &G::State) -> Verdict {
+    fn verdict(&self, state: &G::State) -> Truth {
         let each = self.goals.iter().map(|goal| G::holds(self.terms, state, goal));
-        each.fold(Verdict::Holds, Verdict::and)
+        each.fold(Truth::Holds, Truth::and)
     }
 }
 
@@ -27,12 +27,12 @@ impl<G: Dialect> Aim<G::State> for Wanted<'_, G>
 where
     ConditionOf<G>: Sync,
 {
-    fn goal(&self, state: &G::State) -> Option<Verdict> {
+    fn goal(&self, state: &G::State) -> Option<Truth> {
         Some(self.verdict(state))
     }
 
-    fn keep(&self, _state: &G::State) -> Verdict {
-        Verdict::Holds
+    fn keep(&self, _state: &G::State) -> Truth {
+        Truth::Holds
     }
 
     fn least(&self, state: &G::State, ahead: Ahead) -> Option<u32> {
@@ -60,7 +60,7 @@ fn holding<G: Small>(terms: RulesAndRoster<'_, G>, state: &G::State) -> Vec<Cond
             all.push(G::read_condition(terms, &[line]).expect("a condition"));
         }
     }
-    all.retain(|condition| G::holds(terms, state, condition) == Verdict::Holds);
+    all.retain(|condition| G::holds(terms, state, condition) == Truth::Holds);
     all
 }
 
@@ -128,7 +128,7 @@ where
     let goals = (0..rng.usize(1..3)).filter_map(|_| rng.choice(&reached).cloned()).collect();
     let untold = Wanted::<G> { terms, goals, told: false };
     let told = Wanted::<G> { terms, goals: untold.goals.clone(), told: true };
-    if untold.verdict(&state) != Verdict::Fails {
+    if untold.verdict(&state) != Truth::Fails {
         return None;
     }
     let bound = rng.u32(1..=3);

@@ -1,7 +1,7 @@
 //! A plan is played against everything that may happen: every completion of the hidden cards, every reply of
 //! others, every outcome of chance.
 
-use game::{Knowledge, Verdict};
+use game::{Knowledge, Truth};
 use solver::{Aim, Bound, Branch, Others, Played};
 
 use super::slow::{Slow, TooLong};
@@ -41,8 +41,8 @@ fn follow<G: Knowledge, A: Aim<G::State>>(
     plan: &[Branch<G>],
 ) -> Result<u32, TooLong> {
     let task = slow.task;
-    assert_eq!(task.aim.keep(&at.world), Verdict::Holds, "what is to be kept is kept");
-    if task.aim.goal(&at.world) == Some(Verdict::Holds) {
+    assert_eq!(task.aim.keep(&at.world), Truth::Holds, "what is to be kept is kept");
+    if task.aim.goal(&at.world) == Some(Truth::Holds) {
         return Ok(at.moves);
     }
     let keeps = task.aim.goal(&at.world).is_none();
@@ -85,8 +85,8 @@ fn follow<G: Knowledge, A: Aim<G::State>>(
                 Bound::Moves(_) => own,
             };
             if counted && at.left == 0 {
-                assert!(keeps || task.aim.goal(&world) == Some(Verdict::Holds), "within the bound");
-                assert_eq!(task.aim.keep(&world), Verdict::Holds);
+                assert!(keeps || task.aim.goal(&world) == Some(Truth::Holds), "within the bound");
+                assert_eq!(task.aim.keep(&world), Truth::Holds);
                 longest = longest.max(at.moves + u32::from(own));
                 continue;
             }

@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Chance, Knowledge, Pile, Ply, Seat, Verdict};
+use game::{Chance, Knowledge, Pile, Ply, Seat, Truth};
 use rulebook::Strict;
 use solver::{Aim, Bound, Fraction, Luck, Others, Task};
 
@@ -251,10 +251,10 @@ impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
         let aim = self.task.aim;
         let keeps = aim.goal(&spot.worlds[0].0).is_none();
         let ended = if keeps { What::Done } else { What::Failed };
-        if spot.worlds.iter().any(|(world, _)| aim.keep(world) != Verdict::Holds) {
+        if spot.worlds.iter().any(|(world, _)| aim.keep(world) != Truth::Holds) {
             return Ok(What::Failed);
         }
-        if spot.worlds.iter().all(|(world, _)| aim.goal(world) == Some(Verdict::Holds)) {
+        if spot.worlds.iter().all(|(world, _)| aim.goal(world) == Some(Truth::Holds)) {
             return Ok(What::Done);
         }
         let places = |spot: &Spot<G>| spot.worlds.iter().map(|(world, _)| world.clone()).collect::<Vec<_>>();

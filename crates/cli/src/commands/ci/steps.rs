@@ -13,7 +13,7 @@ use text::{counted, verb};
 use super::StepOptions;
 use crate::args::{CiArgs, CiDenied, CiStep};
 use crate::codes::{LACKING, LAYOUT, ORPHAN, SURVIVOR, UNSOLVED};
-use crate::commands::{fmt, mutate, subjects};
+use crate::commands::{fmt, mutate, specimens};
 use crate::exit::{Exit, Problems};
 use crate::file_run::{FileRun, Scene};
 use crate::gates::shortfalls;
@@ -182,7 +182,7 @@ impl CiSteps<'_> {
     fn mutate(&self) -> Result<Came, Problems> {
         let asked = &self.options.mutate;
         mutate::known(asked)?;
-        let suite = Suite::new(&THREADS, subjects::compared(self.run), mutate::POSITIONS);
+        let suite = Suite::new(&THREADS, specimens::compared(self.run), mutate::POSITIONS);
         let wanted = Wanted { game: asked.game.clone(), clauses: asked.clause.clone(), scripts: None };
         let findings = experiment::test(&suite, experiment::mutants(&suite, &wanted), &|| {});
         let survivors: Vec<&Finding> = findings.iter().filter(|finding| finding.is_unexplained()).collect();

@@ -12,7 +12,7 @@ use rulebook::{Clause, ClauseRef};
 use runner::{Detail, Effort, Options, Solved};
 use site::{
     Binding, Chapter, Gathered, Leaf, LeafChapter, LeafPuzzle, Pictured, Playground, Shows, SiteCoverage,
-    Subject, Volume,
+    Topic, Volume,
 };
 use syntax::{Scenario, ScenarioKind};
 use tempfile::SpooledTempFile;
@@ -371,7 +371,7 @@ impl ToldFile {
         let title = self.title(ran);
         let link = playground.and_then(|playground| playground.link(&texts(ran)));
         let playground = link.as_deref();
-        self.binding.write(Subject { title: &title, info, house: &self.house, book, playground }, out)
+        self.binding.write(Topic { title: &title, info, house: &self.house, book, playground }, out)
     }
 
     /// The file as others lead to it.

@@ -11,7 +11,7 @@ use experiment::Suite;
 use indicatif::{ProgressBar, ProgressStyle};
 use runner::{Certify, Effort, Options};
 
-use super::subjects;
+use super::specimens;
 use crate::args::{SolveArgs, SolveFormat};
 use crate::disk::{self, Product};
 use crate::exit::{Exit, Problems};
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
     selected.retain_puzzles();
     let run = solved(args, selected);
     let minimal = if args.minimal { minimal::of(&run, effort(args)) } else { Default::default() };
-    let suite = args.rulings.then(|| Suite::new(&THREADS, subjects::puzzles(&run), args.positions));
+    let suite = args.rulings.then(|| Suite::new(&THREADS, specimens::puzzles(&run), args.positions));
     let (mut readings, mut rows) = (Vec::new(), Vec::new());
     if let Some(suite) = &suite {
         readings = experiment::readings(suite.games());

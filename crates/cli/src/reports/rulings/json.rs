@@ -110,9 +110,9 @@ pub(super) fn of_played(played: Vec<PlayedReadingOf<'_>>) -> String {
 /// What came of each scenario or puzzle.
 pub(crate) fn of_rows<'a>(matrix: &Matrix<'a>) -> Vec<RowOf<'a>> {
     let row = |row: &'a Ruled| {
-        let subject = matrix.suite.subject(row.subject);
-        let kind = subject.scenario().kind;
-        RowOf { scenario: place_of(subject), kind, readings: of_row(matrix.readings, row) }
+        let specimen = matrix.suite.specimen(row.specimen);
+        let kind = specimen.scenario().kind;
+        RowOf { scenario: place_of(specimen), kind, readings: of_row(matrix.readings, row) }
     };
     matrix.rows.iter().map(row).collect()
 }

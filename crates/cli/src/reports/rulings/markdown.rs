@@ -1,7 +1,7 @@
 use experiment::Consequence;
 
 use super::super::markdown::{code, escape, link};
-use super::super::subject;
+use super::super::specimen;
 use super::Matrix;
 
 /// The matrix as Markdown: a table a game, with the scenarios that hang on a ruling.
@@ -27,9 +27,9 @@ pub(crate) fn markdown(matrix: &Matrix<'_>) -> String {
                 continue;
             }
             shown += 1;
-            let subject = matrix.suite.subject(row.subject);
-            let to = format!("{}#L{}", subject.file.name(), subject::line(subject));
-            out += &format!("| {} |", link(&subject::title(subject), &to));
+            let specimen = matrix.suite.specimen(row.specimen);
+            let to = format!("{}#L{}", specimen.file.name(), specimen::line(specimen));
+            out += &format!("| {} |", link(&specimen::title(specimen), &to));
             for came in &row.came[at..end] {
                 out += &format!(" {} |", came.as_ref().map_or("", sign));
             }

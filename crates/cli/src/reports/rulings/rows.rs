@@ -3,7 +3,7 @@ use runner::Status;
 use serde::Serialize;
 
 use super::super::rows::Rows;
-use super::super::subject;
+use super::super::specimen;
 use super::Matrix;
 
 /// A scenario under another reading.
@@ -32,7 +32,7 @@ pub(crate) fn ruled_rows<'a>(matrix: &'a Matrix<'a>) -> Rows<RuledRow<'a>> {
     let readings = matrix.readings.iter().enumerate();
     let rows = readings.flat_map(|(at, reading)| {
         matrix.under(at).map(move |(row, came)| {
-            let subject = matrix.suite.subject(row.subject);
+            let specimen = matrix.suite.specimen(row.specimen);
             let (mut status, mut after, mut standard, mut other) = (None, None, None, None);
             match came {
                 Consequence::Different { status: ends, difference } => {
@@ -54,9 +54,9 @@ pub(crate) fn ruled_rows<'a>(matrix: &'a Matrix<'a>) -> Rows<RuledRow<'a>> {
                 game: reading.game.info().name,
                 knob: reading.knob.name,
                 reading: &reading.value,
-                file: subject.file.name(),
-                line: subject::line(subject),
-                title: subject::title(subject),
+                file: specimen.file.name(),
+                line: specimen::line(specimen),
+                title: specimen::title(specimen),
                 came: came.word(),
                 status,
                 after,

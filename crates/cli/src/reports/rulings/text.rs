@@ -2,7 +2,7 @@ use experiment::{Consequence, Left, OtherReading};
 use runner::{Solved, Verdict};
 use text::counted;
 
-use super::super::{difference as differing, subject, words};
+use super::super::{difference as differing, specimen, words};
 use super::{Matrix, is_other};
 use crate::terminal::{Screen, hanging};
 
@@ -31,14 +31,14 @@ pub(crate) fn rulings(matrix: &Matrix<'_>, screen: Screen) -> String {
         out += &format!("\n{}\n", paint.strong("What scenarios hang on"));
     }
     for row in &hanging_rows {
-        let subject = matrix.suite.subject(row.subject);
+        let specimen = matrix.suite.specimen(row.specimen);
         let mut knobs: Vec<&str> = matrix
             .hangs_on(row)
             .filter(|reading| !reading.is_variant())
             .map(|reading| reading.knob.name)
             .collect();
         knobs.dedup();
-        let head = format!("  {}  {}", paint.faint(&subject::place(subject)), subject::title(subject));
+        let head = format!("  {}  {}", paint.faint(&specimen::place(specimen)), specimen::title(specimen));
         out += &format!("{head}\n");
         out += &hanging("      ", 6, &knobs.join(", "), screen.width);
     }
@@ -84,11 +84,11 @@ fn by_reading(matrix: &Matrix<'_>, at: usize, reading: &OtherReading, screen: Sc
     );
     out += &hanging("    ", 4, &counts.join(", "), screen.width);
     for (row, came) in matrix.under(at).filter(|(_, came)| is_other(came)) {
-        let subject = matrix.suite.subject(row.subject);
+        let specimen = matrix.suite.specimen(row.specimen);
         out += &format!(
             "    {}  {}\n",
-            paint.strong(&subject::title(subject)),
-            paint.faint(&subject::place(subject))
+            paint.strong(&specimen::title(specimen)),
+            paint.faint(&specimen::place(specimen))
         );
         out += &indented(&told(came, screen));
     }
@@ -142,11 +142,11 @@ pub(crate) fn puzzles(matrix: &Matrix<'_>, screen: Screen) -> String {
     let paint = screen.paint;
     let mut out = format!("{}\n", paint.strong("Under other readings of the rules"));
     for row in matrix.rows {
-        let subject = matrix.suite.subject(row.subject);
+        let specimen = matrix.suite.specimen(row.specimen);
         out += &format!(
             "  {}  {}\n",
-            paint.strong(&subject::title(subject)),
-            paint.faint(&subject::place(subject))
+            paint.strong(&specimen::title(specimen)),
+            paint.faint(&specimen::place(specimen))
         );
         let pairs = matrix.readings.iter().zip(&row.came);
         let told_of = pairs.filter_map(|(reading, came)| Some((reading, came.as_ref()?)));
