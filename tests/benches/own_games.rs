@@ -12,10 +12,12 @@ use text::{Source, Sources};
 
 fn read(name: &str) -> Rules {
     let path = tests::root().join(format!("scenarios/own-games/{name}.rhai"));
-    let (mut sources, source) =
-        (Sources::default(), Source::new(name, fs::read_to_string(path).expect("a script")));
-    let id = sources.add(source.clone());
-    homemade::compile(id, &source).expect("it is understood")
+    compiled(Source::new(name, fs::read_to_string(path).expect("a script")))
+}
+
+fn compiled(source: Source) -> Rules {
+    let id = Sources::default().add(source.clone());
+    homemade::compile(id, &source).unwrap_or_else(|faults| panic!("{faults:#?}"))
 }
 
 fn begin(rules: &Rules) -> State {
@@ -44,6 +46,44 @@ fn play(criterion: &mut Criterion) {
         let moves: u64 = (0..GAMES).map(|_| game(&rules, &begin, 300, &mut rng)).sum();
         group.throughput(Throughput::Elements(moves));
         group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                let rng = &mut fastrand::Rng::with_seed(1);
+                (0..GAMES).map(|_| game(&rules, &begin, 300, rng)).sum::<u64>()
+            });
+        });
+    }
+    group.finish();
+}
+
+/// A game of draughts-like men on a square board of so many rows: they step, and take by a jump.
+fn on_a_board(rows: usize) -> Rules {
+    let row = |sign: &str| format!("\"{}\"", [sign].repeat(rows).join(" "));
+    let (far, near) = ([row("b"), row("b")].join(", "), [row("w"), row("w")].join(", "));
+    let middle = format!("{}, ", row(".")).repeat(rows - 4);
+    let script = format!(
+        r#"game("grown", "Grown");
+seats(["white", "black"]);
+board({rows}, {rows}, [{far}, {middle}{near}]);
+piece("man", #{{ signs: ["w", "b"] }});
+way("man", "grown.man.step", "a man steps forward", #{{ step: ["forward", "diagonal forward"], onto: "empty" }});
+way("man", "grown.man.jump", "a man jumps over an enemy and takes it", #{{ jump: ["forward", "sideways"], over: "enemy", onto: "empty", takes: true }});
+move("SQUARE-SQUARE", #{{ goes: true }});
+ends("grown.end.stuck", "who cannot move loses", #{{ when: "stuck" }});
+"#
+    );
+    compiled(Source::new("grown.rhai", script.as_str()))
+}
+
+/// How a move slows down as the board grows, all that a game declares being the same.
+fn boards(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("own-games/board");
+    for rows in [5, 7, 9, 11] {
+        let (rules, mut rng) = (on_a_board(rows), fastrand::Rng::with_seed(1));
+        let begin = begin(&rules);
+        const GAMES: u64 = 20;
+        let moves: u64 = (0..GAMES).map(|_| game(&rules, &begin, 300, &mut rng)).sum();
+        group.throughput(Throughput::Elements(moves));
+        group.bench_function(format!("{rows}x{rows}"), |bencher| {
             bencher.iter(|| {
                 let rng = &mut fastrand::Rng::with_seed(1);
                 (0..GAMES).map(|_| game(&rules, &begin, 300, rng)).sum::<u64>()
@@ -104,5 +144,5 @@ fn proofs(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, play, moves, proofs);
+criterion_group!(benches, play, boards, moves, proofs);
 criterion_main!(benches);

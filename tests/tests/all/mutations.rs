@@ -6,6 +6,7 @@
 use std::fs;
 use std::process::{Command, Stdio};
 
+use ::play::Begin;
 use fastrand::Rng;
 use runner::{Detail, Effort, Options, Status};
 use session::{File, Files};
@@ -28,14 +29,18 @@ fn texts() -> Vec<String> {
         .collect()
 }
 
+/// House rules.
 fn scripts() -> Vec<String> {
-    let folders = [
+    scripts_in(&[
         "scenarios/house-rules/ravens",
         "scenarios/house-rules/table",
         "scenarios/house-rules/odin",
         "scenarios/house-rules/omen",
         "tests/diagnostics/house",
-    ];
+    ])
+}
+
+fn scripts_in(folders: &[&str]) -> Vec<String> {
     let entries =
         folders.iter().flat_map(|folder| fs::read_dir(root().join(folder)).expect("a folder").flatten());
     let mut paths: Vec<_> = entries
@@ -234,6 +239,66 @@ fn every_mutant_of_a_script_is_a_house_rule_or_told_why_not() {
             in_their_texts(&faults, seed, |_| Some(text.clone()));
         }
     }
+}
+
+/// A script in which little is otherwise: a line goes, two lines change places, or a word stands for another of a like
+/// line.
+fn nearly(rng: &mut Rng, scripts: &[String]) -> String {
+    let script = rng.choice(scripts).expect("there are scripts");
+    let mut lines: Vec<String> = script.lines().map(str::to_owned).collect();
+    let (one, other) = (rng.usize(..lines.len()), rng.usize(..lines.len()));
+    match rng.u8(..3) {
+        0 => drop(lines.remove(one)),
+        1 => lines.swap(one, other),
+        _ => {
+            let words: Vec<String> = lines[other].split('"').map(str::to_owned).collect();
+            let word = rng.choice(&words).cloned().unwrap_or_default();
+            let mut parts: Vec<&str> = lines[one].split('"').collect();
+            let at = rng.usize(..parts.len());
+            parts[at] = &word;
+            lines[one] = parts.join("\"");
+        }
+    }
+    lines.join("\n")
+}
+
+/// A script of a game that is spoilt is a game all the same, or is told why not; what is played by it ends in reports.
+#[test]
+fn every_mutant_of_a_game_is_played_or_told_why_not() {
+    let games = scripts_in(&["scenarios/own-games"]);
+    let scripts = [games.clone(), scripts_in(&["tests/diagnostics/own"])].concat();
+    let texts: Vec<String> = saga_files("scenarios/own-games")
+        .iter()
+        .map(|name| fs::read_to_string(root().join(name)).expect("a file"))
+        .collect();
+    let mut understood = 0;
+    for seed in seeds(150) {
+        let mut rng = Rng::with_seed(seed);
+        let script = match rng.bool() {
+            true => mutated(&mut rng, &scripts),
+            false => nearly(&mut rng, &games),
+        };
+        let files = Handful(Vec::new(), script);
+        played(&session::load("0.saga", &mutated(&mut rng, &texts), &files), seed);
+        let source = Source::new("mutant.rhai", files.1.as_str());
+        let Ok(own) = catalog::own_game(SourceId(0), &source) else { continue };
+        understood += 1;
+        let begin = Begin {
+            seed: Some(seed),
+            name: "0.saga".to_owned(),
+            game_line: Some("game \"mutant.rhai\"".to_owned()),
+            ..Begin::default()
+        };
+        let Ok(mut session) = play::begin(own, begin, &files) else { continue };
+        for _ in 0..20 {
+            let Some(line) = session.due().or_else(|| session.by_chance(None)) else { break };
+            // A fault of the script may come up only now.
+            if session.make(&line).is_err() {
+                break;
+            }
+        }
+    }
+    assert!(understood * 10 > seeds(150).count(), "only {understood} mutants were games");
 }
 
 /// A snapshot that is spoilt is told of, and the command ends as it should.
