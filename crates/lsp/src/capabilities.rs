@@ -1,16 +1,6 @@
 //! What the server offers, and what of that a client takes.
 
-use lsp_types::{
-    CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CodeLensOptions, CompletionOptions,
-    DiagnosticOptions, DiagnosticServerCapabilities, DocumentLinkOptions, DocumentOnTypeFormattingOptions,
-    ExecuteCommandOptions, FoldingRangeProviderCapability, HoverProviderCapability, OneOf, RenameOptions,
-    SelectionRangeProviderCapability, SemanticTokenType, SemanticTokensFullOptions, SemanticTokensLegend,
-    SemanticTokensOptions, ServerCapabilities, SignatureHelpOptions, TextDocumentSyncCapability,
-    TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
-    WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
-};
-
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::calls;
 use crate::encoding::Units;
@@ -59,101 +49,47 @@ impl Client {
 }
 
 /// The kinds of coloured pieces, in the order of `service::TokenKind`.
-pub(crate) const TOKEN_TYPES: &[SemanticTokenType] = &[
-    SemanticTokenType::KEYWORD,
-    SemanticTokenType::VARIABLE,
-    SemanticTokenType::FUNCTION,
-    SemanticTokenType::PROPERTY,
-    SemanticTokenType::STRING,
-    SemanticTokenType::NUMBER,
-    SemanticTokenType::COMMENT,
-    SemanticTokenType::DECORATOR,
-    SemanticTokenType::PARAMETER,
-    SemanticTokenType::TYPE,
+const TOKEN_TYPES: [&str; 10] = [
+    "keyword",
+    "variable",
+    "function",
+    "property",
+    "string",
+    "number",
+    "comment",
+    "decorator",
+    "parameter",
+    "type",
 ];
 
-/// What the server offers to a client.
-pub(crate) fn offered(client: Client) -> ServerCapabilities {
-    ServerCapabilities {
-        position_encoding: Some(client.units.kind()),
-        text_document_sync: Some(TextDocumentSyncCapability::Options(TextDocumentSyncOptions {
-            open_close: Some(true),
-            change: Some(TextDocumentSyncKind::INCREMENTAL),
-            will_save: None,
-            will_save_wait_until: None,
-            save: Some(TextDocumentSyncSaveOptions::Supported(true)),
-        })),
-        completion_provider: Some(CompletionOptions {
-            trigger_characters: Some([" ", "\"", ".", ":", "=", ","].map(str::to_owned).to_vec()),
-            ..CompletionOptions::default()
-        }),
-        hover_provider: Some(HoverProviderCapability::Simple(true)),
-        signature_help_provider: Some(SignatureHelpOptions {
-            trigger_characters: Some(vec![" ".to_owned()]),
-            ..SignatureHelpOptions::default()
-        }),
-        definition_provider: Some(OneOf::Left(true)),
-        references_provider: Some(OneOf::Left(true)),
-        document_highlight_provider: Some(OneOf::Left(true)),
-        document_symbol_provider: Some(OneOf::Left(true)),
-        workspace_symbol_provider: Some(OneOf::Left(true)),
-        code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
-            code_action_kinds: Some(vec![
-                CodeActionKind::QUICKFIX,
-                CodeActionKind::REFACTOR_REWRITE,
-                CodeActionKind::SOURCE_FIX_ALL,
-            ]),
-            ..CodeActionOptions::default()
-        })),
-        code_lens_provider: Some(CodeLensOptions { resolve_provider: Some(false) }),
-        document_formatting_provider: Some(OneOf::Left(true)),
-        document_range_formatting_provider: Some(OneOf::Left(true)),
-        document_on_type_formatting_provider: Some(DocumentOnTypeFormattingOptions {
-            first_trigger_character: "\n".to_owned(),
-            more_trigger_character: None,
-        }),
-        rename_provider: Some(OneOf::Right(RenameOptions {
-            prepare_provider: Some(true),
-            work_done_progress_options: Default::default(),
-        })),
-        document_link_provider: Some(DocumentLinkOptions {
-            resolve_provider: Some(false),
-            work_done_progress_options: Default::default(),
-        }),
-        folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
-        selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),
-        execute_command_provider: Some(ExecuteCommandOptions {
-            commands: calls::ALL.iter().map(|(name, _)| (*name).to_owned()).collect(),
-            work_done_progress_options: Default::default(),
-        }),
-        semantic_tokens_provider: Some(
-            SemanticTokensOptions {
-                legend: SemanticTokensLegend {
-                    token_types: TOKEN_TYPES.to_vec(),
-                    token_modifiers: Vec::new(),
-                },
-                full: Some(SemanticTokensFullOptions::Bool(true)),
-                range: Some(false),
-                ..SemanticTokensOptions::default()
-            }
-            .into(),
-        ),
-        inlay_hint_provider: Some(OneOf::Left(true)),
-        diagnostic_provider: client.pulls.then(|| {
-            DiagnosticServerCapabilities::Options(DiagnosticOptions {
-                identifier: Some("saga".to_owned()),
-                inter_file_dependencies: true,
-                workspace_diagnostics: false,
-                work_done_progress_options: Default::default(),
-            })
-        }),
-        workspace: Some(WorkspaceServerCapabilities {
-            workspace_folders: Some(WorkspaceFoldersServerCapabilities {
-                supported: Some(true),
-                change_notifications: Some(OneOf::Left(true)),
-            }),
-            file_operations: None,
-        }),
-        ..ServerCapabilities::default()
+/// What the server offers to every client, as the protocol has it.
+const OFFERED: &str = include_str!("offered.json");
+
+/// What the server offers to a client: its `capabilities`.
+pub(crate) fn offered(client: Client) -> Value {
+    let mut offered: Value = serde_json::from_str(OFFERED).unwrap_or_default();
+    let commands: Vec<&str> = calls::ALL.iter().map(|(name, _)| *name).collect();
+    offered["positionEncoding"] = json!(client.units.kind());
+    offered["executeCommandProvider"] = json!({ "commands": commands });
+    offered["semanticTokensProvider"]["legend"] = json!({ "tokenTypes": TOKEN_TYPES, "tokenModifiers": [] });
+    if client.pulls {
+        offered["diagnosticProvider"] =
+            json!({ "identifier": "saga", "interFileDependencies": true, "workspaceDiagnostics": false });
+    }
+    offered
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_offered_is_read_as_the_protocol_has_it() {
+        for pulls in [false, true] {
+            let offered = offered(Client { pulls, ..Client::default() });
+            let read: lsp_types::ServerCapabilities =
+                serde_json::from_value(offered.clone()).expect("it is of the protocol");
+            assert_eq!(serde_json::to_value(read).expect("it is written"), offered);
+        }
     }
 }

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::sync::mpsc::Receiver;
 
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
+use lsp_types::Url;
 use lsp_types::notification::{self, Notification as _};
-use lsp_types::{InitializeResult, ServerInfo, Url};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -101,13 +101,10 @@ impl<'o> Conversation<'o> {
     pub(crate) fn greet(&mut self, request: Request) -> Greeting {
         let mut params = request.params;
         let client = Client::of(&params["capabilities"]);
-        let result = InitializeResult {
-            capabilities: capabilities::offered(client),
-            server_info: Some(ServerInfo {
-                name: "saga".to_owned(),
-                version: Some(env!("CARGO_PKG_VERSION").to_owned()),
-            }),
-        };
+        let result = serde_json::json!({
+            "capabilities": capabilities::offered(client),
+            "serverInfo": { "name": "saga", "version": env!("CARGO_PKG_VERSION") },
+        });
         self.send(Response::new_ok(request.id, result));
         Greeting { client, folders: folders(&params), chosen: params["initializationOptions"].take() }
     }
