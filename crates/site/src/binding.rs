@@ -12,8 +12,9 @@ use text::Tongue;
 use crate::catalogue::Worded;
 use crate::cited::Cited;
 use crate::page::{Page, cited};
+use crate::playground::InPlayground;
 use crate::shared::Shared;
-use crate::sheet::{EARLY, policy, script, style};
+use crate::sheet::{AGAINST, EARLY, policy, script, style};
 use crate::step::{Step, steps};
 use crate::texts::Texts;
 
@@ -37,8 +38,8 @@ pub struct Subject<'a> {
     pub house: &'a [ClauseRef],
     /// On a site the address of the game's law book; a page of its own has none.
     pub book: Option<&'a str>,
-    /// The address that opens the file in the playground, if there is one.
-    pub playground: Option<&'a str>,
+    /// Where it leads in the playground, if there is one.
+    pub playground: Option<InPlayground<'a>>,
 }
 
 /// How many bytes a page of 60 steps weighs at most; a longer page no more for each step.
@@ -53,6 +54,8 @@ pub struct Binding<S: Write> {
     written: [WrittenChapters<S>; 2],
     /// The name and the title of each chapter.
     contents: Vec<(String, String)>,
+    /// The line of the last move that was made where a step of a chapter stands, if there was one.
+    stands: Vec<Vec<Option<u32>>>,
     steps: u64,
     /// How many of them ask for moves.
     by_hand: u64,
@@ -64,6 +67,7 @@ impl<S: Read + Write + Seek> Binding<S> {
         Self {
             written: [true, false].map(|seats| WrittenChapters::new(seats, tongue, spool)),
             contents: Vec::new(),
+            stands: Vec::new(),
             steps: 0,
             by_hand: 0,
         }
@@ -83,7 +87,9 @@ impl<S: Read + Write + Seek> Binding<S> {
             written.add(chapter)?;
         }
         self.contents.push((chapter.slug.to_owned(), chapter.replay.title.clone()));
-        self.steps += chapter.replay.passages().len() as u64;
+        let passages = chapter.replay.passages();
+        self.stands.push(passages.iter().map(|passage| chapter.replay.line_of(passage.shown)).collect());
+        self.steps += passages.len() as u64;
         let kinds = chapter.replay.steps.iter().map(|step| &step.kind);
         self.by_hand +=
             kinds.filter(|kind| kind.asked().is_some_and(|asked| !asked.others.is_empty())).count() as u64;
@@ -95,16 +101,25 @@ impl<S: Read + Write + Seek> Binding<S> {
     /// # Errors
     /// What its writer says.
     pub fn write(self, subject: Subject<'_>, out: &mut dyn Write) -> io::Result<()> {
-        let Self { written: [whole, lighter], contents, steps, by_hand } = self;
-        let sheet = whole.sheet(subject, &contents)?;
+        let Self { written: [whole, lighter], contents, stands, steps, by_hand } = self;
+        let stands = subject.playground.map(|playground| lines(&stands, playground)).unwrap_or_default();
+        let sheet = whole.sheet(subject, (&contents, &stands))?;
         let weight = sheet.len() as u64 + whole.chapters.length + whole.answers.length;
         if weight <= WEIGHT * steps.max(60) / 60 + BY_HAND * by_hand {
             return whole.assembled(&sheet, out);
         }
         drop(whole);
-        let sheet = lighter.sheet(subject, &contents)?;
+        let sheet = lighter.sheet(subject, (&contents, &stands))?;
         lighter.assembled(&sheet, out)
     }
+}
+
+/// After which line of the file each step of a page stands, one after the other; 0 where none is known.
+fn lines(stands: &[Vec<Option<u32>>], playground: InPlayground<'_>) -> String {
+    let line = |stand: Option<u32>, begins: u32| if begins == 0 { 0 } else { stand.unwrap_or(begins) };
+    let chapters = stands.iter().zip(playground.begins);
+    let lines = chapters.flat_map(|(steps, begins)| steps.iter().map(|stand| line(*stand, *begins)));
+    lines.map(|line| line.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// The chapters of a page as they stand in it, and what they share.
@@ -143,7 +158,7 @@ impl<S: Read + Write + Seek> WrittenChapters<S> {
     fn sheet(
         &self,
         Subject { title, info, house, book, playground }: Subject<'_>,
-        contents: &[(String, String)],
+        (contents, stands): (&[(String, String)], &str),
     ) -> io::Result<String> {
         let decide = self.shared.lists.all().iter().flatten().map(|found| found.id.clone());
         let refuse = self.shared.rules.clauses();
@@ -155,6 +170,8 @@ impl<S: Read + Write + Seek> WrittenChapters<S> {
         let clauses: Vec<Cited<'_>> =
             known.iter().copied().map(card).map(Cited::of).chain(unknown.map(Cited::of_house)).collect();
         let (style, script) = (style(), script());
+        let against = playground.is_some().then_some(AGAINST);
+        let scripts: Vec<&str> = [EARLY, &script].into_iter().chain(against).collect();
         // The page has the wording of a clause already.
         let worded = |line: &str| {
             let (ids, rule) = line.split_once('\t').unwrap_or((line, ""));
@@ -169,8 +186,10 @@ impl<S: Read + Write + Seek> WrittenChapters<S> {
             title,
             game: info.title,
             book,
-            playground,
-            policy: policy(&style, &[EARLY, &script]),
+            playground: playground.map(|playground| playground.link),
+            against: AGAINST,
+            stands,
+            policy: policy(&style, &scripts),
             style: &style,
             early: EARLY,
             script: &script,

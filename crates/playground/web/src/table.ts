@@ -45,6 +45,14 @@ export class Table {
     this.#pending = setTimeout(() => void this.#ask(), REST);
   }
 
+  /** Somebody takes a seat at the place of the cursor; the program plays the others. */
+  sit(players: string[], seat: string, level: number): void {
+    this.#seats(players);
+    [this.#seat.value, this.#level.value] = [seat, String(level)];
+    this.#goesOn = true;
+    this.follow(this.#tab);
+  }
+
   async #ask(): Promise<void> {
     const tab = this.#tab;
     if (!tab?.view) return;
