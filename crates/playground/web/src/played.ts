@@ -42,7 +42,8 @@ export function played(text: string, line: number, end: number, solver: string |
   const begun: number[] = [];
   let [demanded, solved, moved] = [false, false, false];
   for (const words of lines.slice(title + 1, end + 1)) {
-    if (/^\s*skip\s/.test(words)) continue;
+    // What the whole scenario is about.
+    if (/^\s*(?:covers|tags|skip)\s/.test(words)) continue;
     if (isPuzzle && PROMISE.test(words)) {
       if (!/^\s*hint/.test(words)) demanded = true;
       if (SOLUTION.test(words)) solved = true;

@@ -40,6 +40,8 @@ export class Table {
 
   /** Follows the cursor in a text, once it rests. */
   follow(tab: Tab | null): void {
+    // What is still asked of another text is of no use.
+    if (tab !== this.#tab) this.#asked += 1;
     this.#tab = tab;
     clearTimeout(this.#pending);
     this.#pending = setTimeout(() => void this.#ask(), REST);
