@@ -147,11 +147,24 @@ test("a page leads to a game against the computer, from the step that it shows",
   await it.page.waitForFunction(() => /&at=54&level=3$/.test(document.querySelector(".against a").href));
   await it.page.goBack();
   await it.page.waitForFunction(() => /&at=71&level=3$/.test(document.querySelector(".against a").href));
+  // Everybody can use it, and the position is that of the table afterwards; the policy of the page lets no script in.
+  const { page: sheet, context } = await opened(own, it.page.url(), { bypassCSP: true });
+  await sheet.addScriptTag({ path: axe() });
+  const { violations } = await sheet.evaluate(() => globalThis.axe.run(document));
+  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120))}`), []);
+  await shut({ context });
+  const words = (selector) => it.page.evaluate((selector) => document.querySelector(selector).textContent.replace(/\s+/g, " ").trim(), selector);
+  await it.page.locator(".step:visible .position summary").click();
+  const rows = (await words(".step:not([hidden]) .position pre")).match(/\d \| [xo. ]{5}/g).map((row) => row.slice(4));
   await it.page.locator(".against a").click();
   // The table stands there at once, and the computer waits for whoever is to move.
   await where(it, "cross is to move");
   assert.equal(await it.page.inputValue("#level"), "3");
   assert.equal(await it.page.inputValue("#seat"), "cross");
+  await it.page.waitForSelector("#position .hand input");
+  const cells = (row) => row.split("│").slice(1, 4).map((cell) => cell.trim() || ".").join(" ");
+  assert.deepEqual((await words("#position details pre")).match(/\d (?:│[^│\d]*){3}│/g).map(cells), rows);
+  assert.equal(rows.length, 3);
   assert.match(await it.page.textContent("#notice"), /You play for cross, the computer for the others\..*game\.saga.*tic-tac-toe-lesson\.saga/);
   // What followed is not in the way.
   const begun = await text(it.page);

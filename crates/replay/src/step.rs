@@ -194,21 +194,6 @@ impl Replay {
         self.steps[..at].iter().rev().find(|earlier| earlier.depth <= depth).map_or(0, |before| before.view)
     }
 
-    /// The line of the last move on the way to a step, counted from 1, the step itself included; none before the first.
-    pub fn line_of(&self, step: usize) -> Option<u32> {
-        let until = self.steps.get(..step)?;
-        let mut depth = until.last()?.depth;
-        until.iter().rev().find_map(|earlier| match &earlier.kind {
-            // What happens in a side line that has ended is undone.
-            _ if earlier.depth > depth => None,
-            StepKind::Move { line, .. } => Some(*line),
-            _ => {
-                depth = earlier.depth;
-                None
-            }
-        })
-    }
-
     /// Appends entries; gives where they came to.
     fn lay_out(&mut self, entries: &[Entry], mut at: Along) -> Along {
         for entry in entries {

@@ -15,6 +15,7 @@ use crate::page::{Page, cited};
 use crate::playground::InPlayground;
 use crate::shared::Shared;
 use crate::sheet::{AGAINST, EARLY, policy, script, style};
+use crate::standpoint::{Standpoint, lines};
 use crate::step::{Step, steps};
 use crate::texts::Texts;
 
@@ -54,8 +55,8 @@ pub struct Binding<S: Write> {
     written: [WrittenChapters<S>; 2],
     /// The name and the title of each chapter.
     contents: Vec<(String, String)>,
-    /// The line of the last move that was made where a step of a chapter stands, if there was one.
-    stands: Vec<Vec<Option<u32>>>,
+    /// Where the steps of each chapter stand in the file.
+    stands: Vec<Vec<Standpoint>>,
     steps: u64,
     /// How many of them ask for moves.
     by_hand: u64,
@@ -88,7 +89,7 @@ impl<S: Read + Write + Seek> Binding<S> {
         }
         self.contents.push((chapter.slug.to_owned(), chapter.replay.title.clone()));
         let passages = chapter.replay.passages();
-        self.stands.push(passages.iter().map(|passage| chapter.replay.line_of(passage.shown)).collect());
+        self.stands.push(passages.iter().map(|passage| Standpoint::of(chapter.replay, passage)).collect());
         self.steps += passages.len() as u64;
         let kinds = chapter.replay.steps.iter().map(|step| &step.kind);
         self.by_hand +=
@@ -112,14 +113,6 @@ impl<S: Read + Write + Seek> Binding<S> {
         let sheet = lighter.sheet(subject, (&contents, &stands))?;
         lighter.assembled(&sheet, out)
     }
-}
-
-/// After which line of the file each step of a page stands, one after the other; 0 where none is known.
-fn lines(stands: &[Vec<Option<u32>>], playground: InPlayground<'_>) -> String {
-    let line = |stand: Option<u32>, begins: u32| if begins == 0 { 0 } else { stand.unwrap_or(begins) };
-    let chapters = stands.iter().zip(playground.begins);
-    let lines = chapters.flat_map(|(steps, begins)| steps.iter().map(|stand| line(*stand, *begins)));
-    lines.map(|line| line.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// The chapters of a page as they stand in it, and what they share.

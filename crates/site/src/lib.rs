@@ -27,6 +27,7 @@ mod plot;
 mod question;
 mod shared;
 mod sheet;
+mod standpoint;
 mod step;
 
 pub use article::{Article, Fence};

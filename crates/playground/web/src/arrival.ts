@@ -53,7 +53,7 @@ export class Arrival {
     const text = tab.now.toString();
     const before = beforeTask(text, line - 1);
     const solver = before === null ? null : (await this.#onward(tab, before + 1))?.picture.toAct[0];
-    const own = played(text, line - 1, Math.max(line - 1, found.position.line), solver ?? null);
+    const own = played(text, line - 1, Math.max(line - 1, found.position.line), [solver ?? null, found.picture.toAct]);
     if (own === null) return tab;
     const apart = this.tabs.add({ name: this.#fresh(tab), text: own });
     const last = apart.now.lines - 1;

@@ -29,9 +29,10 @@ export function beforeTask(text: string, line: number): number | null {
 
 /**
  * What all scenarios of a text share, and the one in which a line (from 0) stands, as far as `end`: a scenario whatever it was,
- * in which one plays on behind the last line. What was played in a side line is what is played here.
+ * in which one plays on behind the last line. What was played in a side line is what is played here. `solver` is to solve it, if
+ * it is in the solution of a puzzle, and `toAct` are to move in the end.
  */
-export function played(text: string, line: number, end: number, solver: string | null): string | null {
+export function played(text: string, line: number, end: number, [solver, toAct]: [string | null, string[]]): string | null {
   const lines = text.split("\n");
   const own = around(lines, line);
   if (!own) return null;
@@ -61,9 +62,10 @@ export function played(text: string, line: number, end: number, solver: string |
     else if (!(isPuzzle && moved && TO_MOVE.test(words))) out.push(words);
     moved ||= MOVED.test(words);
   }
-  // Where nobody is on turn so far, the first `turn` says who begins.
-  const turn = moved ? undefined : lines.slice(end + 1, next).find((words) => MOVED.test(words));
-  if (turn && /^\s*turn\s/.test(turn)) out.push(turn);
+  // Where nobody is on turn so far, the first `turn` says who begins, or the first move.
+  const first = moved ? undefined : lines.slice(end + 1, next).find((words) => MOVED.test(words));
+  const [, turn, named] = /^\s*(?:turn\s+(\S+)|([^\s"]+):)/.exec(first ?? "") ?? [];
+  if (toAct.some((player) => player === (turn ?? named))) out.push(`  turn ${turn ?? named}`);
   while (out.at(-1)!.trim() === "") out.pop();
   return `${[...head, ...out].join("\n")}\n`;
 }
