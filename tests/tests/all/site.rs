@@ -226,7 +226,7 @@ fn a_page_leads_to_the_playground_at_each_of_its_steps() {
     // Where no playground is, nothing of it is in the page.
     let (page, output) = write("odin/game/end.saga", &[]);
     assert!(output.status.success(), "{output:?}");
-    for word in ["stands", "against the computer", "against\"", "playground", "&at="] {
+    for word in ["class=\"stands", "against the computer", "against\"", "playground", "&at="] {
         assert!(!page.contains(word), "{word}");
     }
     let mut command = Command::new(env!("CARGO_BIN_EXE_saga-under-test"));
