@@ -65,7 +65,7 @@ export function played(text: string, line: number, end: number, [solver, toAct]:
   // Where nobody is on turn so far, the first `turn` says who begins, or the first move.
   const first = moved ? undefined : lines.slice(end + 1, next).find((words) => MOVED.test(words));
   const [, turn, named] = /^\s*(?:turn\s+(\S+)|([^\s"]+):)/.exec(first ?? "") ?? [];
-  if (toAct.some((player) => player === (turn ?? named))) out.push(`  turn ${turn ?? named}`);
+  if (toAct.length === 1 && toAct[0] === (turn ?? named)) out.push(`  turn ${turn ?? named}`);
   while (out.at(-1)!.trim() === "") out.pop();
   return `${[...head, ...out].join("\n")}\n`;
 }
