@@ -1,7 +1,12 @@
 // What a person does with the page, in a headless browser. BROWSER is its path; without it these tests are skipped.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { axe, BROWSER, browser, opened, served, tally, text, write } from "./browser.mjs";
+import { root } from "./module.mjs";
 
 const skip = BROWSER ? false : "BROWSER is not set";
 const SCENARIO = 'game ravens\n\nscenario "One"\n  setup\n    path\n      gray   forest  mountain  water  plains  snow    forest\n      brown  plains  forest    water  snow    forest  water\n    gray hand forest water water water water\n    gray supply  snow snow\n    brown supply snow snow\n  turn gray\n    fly forest\n    expect gray at 1\n';
@@ -114,6 +119,133 @@ test("the program plays the others, and what it plays holds", { skip }, async ()
   assert.equal((await text(it.page)).split("\n").length, lines);
   assert.deepEqual(it.faults, []);
   await shut(it);
+});
+
+/** The address of a page of `saga site` about a file, which leads to the playground; and what takes it away. */
+const site = (path, game) => {
+  const folder = mkdtempSync(join(tmpdir(), "pages-"));
+  execFileSync(process.env.SAGA, ["site", join(folder, "site"), path, "--playground", host.address], { cwd: root });
+  const name = path.replace(/\.saga$/, "").replaceAll("/", "-");
+  return { address: `file://${folder}/site/${game}/${name}.html`, gone: () => rmSync(folder, { recursive: true }) };
+};
+const where = (it, words) => it.page.waitForFunction((words) => new RegExp(words).test(document.querySelector("#where").textContent), words);
+const typed = async (it, move) => {
+  await it.page.fill("#position .hand input", move);
+  await it.page.keyboard.press("Enter");
+};
+
+test("a page leads to a game against the computer, from the step that it shows", { skip: skip || (process.env.SAGA ? false : "SAGA is not set") }, async () => {
+  const pages = site("scenarios/own-games/tic-tac-toe-lesson.saga", "tictactoe");
+  const it = await opened(own, `${pages.address}#a-sign-each/0`);
+  const lead = (name) => it.page.locator(name === "against" ? ".against a" : "a.playground").getAttribute("href");
+  // Without a step that is gone to it leads to the beginning; then as one steps, and back.
+  assert.match(await lead("against"), /#1\.[\w-]+&at=5&level=3$/);
+  assert.match(await lead("open"), /#1\.[\w-]+&at=5$/);
+  await it.page.goto(`${pages.address}#stop-the-other-one/3`);
+  await it.page.waitForFunction(() => /&at=71&level=3$/.test(document.querySelector(".against a").href));
+  await it.page.keyboard.press("Home");
+  await it.page.waitForFunction(() => /&at=54&level=3$/.test(document.querySelector(".against a").href));
+  await it.page.goBack();
+  await it.page.waitForFunction(() => /&at=71&level=3$/.test(document.querySelector(".against a").href));
+  // Everybody can use it, and the position is that of the table afterwards; the policy of the page lets no script in.
+  const { page: sheet, context } = await opened(own, it.page.url(), { bypassCSP: true });
+  await sheet.addScriptTag({ path: axe() });
+  const { violations } = await sheet.evaluate(() => globalThis.axe.run(document));
+  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120))}`), []);
+  await shut({ context });
+  const words = (selector) => it.page.evaluate((selector) => document.querySelector(selector).textContent.replace(/\s+/g, " ").trim(), selector);
+  await it.page.locator(".step:visible .position summary").click();
+  const rows = (await words(".step:not([hidden]) .position pre")).match(/\d \| [xo. ]{5}/g).map((row) => row.slice(4));
+  await it.page.locator(".against a").click();
+  // The table stands there at once, and the computer waits for whoever is to move.
+  await where(it, "cross is to move");
+  assert.equal(await it.page.inputValue("#level"), "3");
+  assert.equal(await it.page.inputValue("#seat"), "cross");
+  await it.page.waitForSelector("#position .hand input");
+  const cells = (row) => row.split("│").slice(1, 4).map((cell) => cell.trim() || ".").join(" ");
+  assert.deepEqual((await words("#position details pre")).match(/\d (?:│[^│\d]*){3}│/g).map(cells), rows);
+  assert.equal(rows.length, 3);
+  assert.match(await it.page.textContent("#notice"), /You play for cross, the computer for the others\..*game\.saga.*tic-tac-toe-lesson\.saga/);
+  // What followed is not in the way.
+  const begun = await text(it.page);
+  assert.match(begun, /scenario "Stop the other one"/);
+  assert.doesNotMatch(begun, /Two rows|Nobody wins|a2\n*$/);
+  await tally(it.page, "The scenario holds");
+  // What the rules refuse is told with the reason, and nothing is written.
+  await typed(it, "c2");
+  await it.page.waitForFunction(() => /^Not possible: c2\. .*tictactoe\.put\.empty/s.test(document.querySelector("#reply").textContent));
+  assert.equal(await text(it.page), begun);
+  await typed(it, "a1");
+  const answered = /a1\n(\s*turn nought\n)?\s*(nought: )?[abc][123]/;
+  await it.page.waitForFunction((answered) => new RegExp(answered).test([...document.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\n")), answered.source);
+  await where(it, "cross is to move|Nobody is to move");
+  await tally(it.page, "The scenario holds");
+  // The whole text is as it was.
+  await it.page.click("[role=tab] >> nth=0");
+  assert.match(await text(it.page), /scenario "A sign each"\n  covers/);
+  assert.deepEqual(it.faults, []);
+  await shut(it);
+  pages.gone();
+});
+
+test("who looks from a seat sits there, and the computer begins", { skip: skip || (process.env.SAGA ? false : "SAGA is not set") }, async () => {
+  const pages = site("scenarios/odin/lessons/first-course.saga", "odin");
+  const it = await opened(own, `${pages.address}#a-turn-beat-what-lies-there-or-pass/0`);
+  await it.page.locator(".seat select").selectOption("Cleo");
+  await it.page.waitForFunction(() => /&level=3&seat=Cleo$/.test(document.querySelector(".against a").href));
+  // A key gives the seat back, and takes the next.
+  await it.page.locator(".step:visible").focus();
+  await it.page.keyboard.press("v");
+  await it.page.waitForFunction(() => /&level=3$/.test(document.querySelector(".against a").href));
+  for (let seat = 0; seat < 3; seat += 1) await it.page.keyboard.press("v");
+  await it.page.waitForFunction(() => /&level=3&seat=Cleo$/.test(document.querySelector(".against a").href));
+  await it.page.locator(".against a").click();
+  await it.page.waitForFunction(() => document.querySelector("#seat").value === "Cleo" && /turn Bo\n[^]*(play|pass)[^]*\n[^]*/.test([...document.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\n")));
+  await where(it, "Cleo is to move");
+  await tally(it.page, "The scenario holds");
+  assert.deepEqual(it.faults, []);
+  await shut(it);
+  pages.gone();
+});
+
+test("links that lead nowhere in a text are told and do nothing", { skip }, async () => {
+  const one = await page();
+  await write(one.page, SCENARIO);
+  await tally(one.page, "holds");
+  const link = await linked(one.page);
+  await shut(one);
+  const markup = encodeURIComponent('<img src=x onerror="document.title=1">');
+  const bad = [
+    "&", "&at", "&at=", "&at=0", "&at=-1", "&at=1e3", "&at=1.5", "&at=0x10", "&at=99", "&at=99999999999999999999", `&at=${markup}`, "&at=%31", "&at=14&at=14",
+    "&level=3", "&seat=gray", "&at=13&level=", "&at=13&level=0", "&at=13&level=6", "&at=13&level=33333333", `&at=13&level=${markup}`, "&at=13&seat=gray",
+    "&at=13&level=3&seat=", "&at=13&level=3&seat=%E0%A4%A", `&at=13&level=3&seat=${"x".repeat(200)}`, "&at=13&level=3&more=1", "&at=13&__proto__=1", "&at=13&level=3#", "&at=13&level=3&",
+  ];
+  for (const end of bad) {
+    const it = await page(link + end);
+    await it.page.waitForFunction(() => document.querySelector("#notice").textContent.startsWith("The link cannot be opened."));
+    assert.equal(await it.page.title(), "Playground of rules", end);
+    assert.equal(await it.page.inputValue("#level"), "", end);
+    assert.equal(await text(it.page), "", end);
+    await shut(it);
+  }
+  // The link is that of before; one line is where the cursor stands.
+  const old = await page(link);
+  await tally(old.page, "The scenario holds");
+  assert.equal(await old.page.textContent("#notice"), "");
+  const there = await page(`${link}&at=9`);
+  await where(there, "After line 9");
+  assert.equal(await there.page.inputValue("#level"), "");
+  // A seat that nobody has is told, and is no markup.
+  const stranger = await page(`${link}&at=13&level=1&seat=${markup}`);
+  await stranger.page.waitForFunction(() => /does not play here\. You play for gray/.test(document.querySelector("#notice").textContent));
+  assert.equal(await stranger.page.locator("main img, #notice img").count(), 0);
+  assert.equal(await stranger.page.title(), "Playground of rules");
+  // Above all scenarios nothing is played.
+  const above = await page(`${link}&at=1&level=3`);
+  await above.page.waitForFunction(() => document.querySelector("#notice").textContent.startsWith("There is no position at line 1"));
+  assert.equal((await text(above.page)).trimEnd(), SCENARIO.trimEnd());
+  for (const it of [old, there, stranger, above]) assert.deepEqual(it.faults, []);
+  await Promise.all([old, there, stranger, above].map(shut));
 });
 
 test("a link gives the same text and the same verdict to who knows nothing, and takes nothing away", { skip }, async () => {
@@ -282,7 +414,8 @@ test("for a class the text is hidden until it is solved", { skip }, async () => 
   await one.page.waitForFunction(() => document.querySelector("#share-about").textContent.includes("solves first"));
   await one.page.waitForTimeout(300);
   const link = await one.page.inputValue("#share-link");
-  const pupil = await page(link.slice(link.indexOf("#")));
+  // Nobody comes to the text by a line of it.
+  const pupil = await page(`${link.slice(link.indexOf("#"))}&at=9&level=3`);
   const leaving = [];
   pupil.page.on("request", (request) => !request.url().startsWith(host.address) && leaving.push(request.url()));
   const frame = pupil.page.frameLocator("#class iframe");

@@ -470,6 +470,9 @@ pub(crate) struct ReplayArgs {
     /// Write one page with the replays of a file, which needs nothing else: no network, no other file
     #[arg(long, value_name = "OUT", conflicts_with_all = ["format", "svg", "at"])]
     pub(crate) html: Option<PathBuf>,
+    /// Lead from the page to the playground in this folder, as seen from the page's, or at this address: there one plays on
+    #[arg(long, value_name = "FOLDER", requires = "html")]
+    pub(crate) playground: Option<String>,
     /// Write over files that are there already, whatever they are
     #[arg(long)]
     pub(crate) force: bool,

@@ -5,6 +5,7 @@
 
 mod drawn;
 mod legends;
+mod line;
 mod page;
 mod passage;
 mod permission;

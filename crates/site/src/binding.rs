@@ -12,8 +12,10 @@ use text::Tongue;
 use crate::catalogue::Worded;
 use crate::cited::Cited;
 use crate::page::{Page, cited};
+use crate::playground::InPlayground;
 use crate::shared::Shared;
-use crate::sheet::{EARLY, policy, script, style};
+use crate::sheet::{AGAINST, EARLY, policy, script, style};
+use crate::standpoint::{Standpoint, lines};
 use crate::step::{PageStep, steps};
 use crate::texts::Texts;
 
@@ -37,8 +39,8 @@ pub struct Topic<'a> {
     pub house: &'a [ClauseRef],
     /// On a site the address of the game's law book; a page of its own has none.
     pub book: Option<&'a str>,
-    /// The address that opens the file in the playground, if there is one.
-    pub playground: Option<&'a str>,
+    /// Where it leads in the playground, if there is one.
+    pub playground: Option<InPlayground<'a>>,
 }
 
 /// How many bytes a page of 60 steps weighs at most; a longer page no more for each step.
@@ -53,6 +55,8 @@ pub struct Binding<S: Write> {
     written: [WrittenChapters<S>; 2],
     /// The name and the title of each chapter.
     contents: Vec<(String, String)>,
+    /// Where the steps of each chapter stand in the file.
+    stands: Vec<Vec<Standpoint>>,
     steps: u64,
     /// How many of them ask for moves.
     by_hand: u64,
@@ -64,6 +68,7 @@ impl<S: Read + Write + Seek> Binding<S> {
         Self {
             written: [true, false].map(|seats| WrittenChapters::new(seats, tongue, spool)),
             contents: Vec::new(),
+            stands: Vec::new(),
             steps: 0,
             by_hand: 0,
         }
@@ -83,7 +88,9 @@ impl<S: Read + Write + Seek> Binding<S> {
             written.add(chapter)?;
         }
         self.contents.push((chapter.slug.to_owned(), chapter.replay.title.clone()));
-        self.steps += chapter.replay.passages().len() as u64;
+        let passages = chapter.replay.passages();
+        self.stands.push(passages.iter().map(|passage| Standpoint::of(chapter.replay, passage)).collect());
+        self.steps += passages.len() as u64;
         let kinds = chapter.replay.steps.iter().map(|step| &step.kind);
         self.by_hand +=
             kinds.filter(|kind| kind.asked().is_some_and(|asked| !asked.others.is_empty())).count() as u64;
@@ -94,15 +101,16 @@ impl<S: Read + Write + Seek> Binding<S> {
     ///
     /// # Errors
     /// What its writer says.
-    pub fn write(self, subject: Topic<'_>, out: &mut dyn Write) -> io::Result<()> {
-        let Self { written: [whole, lighter], contents, steps, by_hand } = self;
-        let sheet = whole.sheet(subject, &contents)?;
+    pub fn write(self, topic: Topic<'_>, out: &mut dyn Write) -> io::Result<()> {
+        let Self { written: [whole, lighter], contents, stands, steps, by_hand } = self;
+        let stands = topic.playground.map(|playground| lines(&stands, playground)).unwrap_or_default();
+        let sheet = whole.sheet(topic, (&contents, &stands))?;
         let weight = sheet.len() as u64 + whole.chapters.length + whole.answers.length;
         if weight <= WEIGHT * steps.max(60) / 60 + BY_HAND * by_hand {
             return whole.assembled(&sheet, out);
         }
         drop(whole);
-        let sheet = lighter.sheet(subject, &contents)?;
+        let sheet = lighter.sheet(topic, (&contents, &stands))?;
         lighter.assembled(&sheet, out)
     }
 }
@@ -143,7 +151,7 @@ impl<S: Read + Write + Seek> WrittenChapters<S> {
     fn sheet(
         &self,
         Topic { title, info, house, book, playground }: Topic<'_>,
-        contents: &[(String, String)],
+        (contents, stands): (&[(String, String)], &str),
     ) -> io::Result<String> {
         let decide = self.shared.lists.all().iter().flatten().map(|found| found.id.clone());
         let refuse = self.shared.rules.clauses();
@@ -155,6 +163,8 @@ impl<S: Read + Write + Seek> WrittenChapters<S> {
         let clauses: Vec<Cited<'_>> =
             known.iter().copied().map(card).map(Cited::of).chain(unknown.map(Cited::of_house)).collect();
         let (style, script) = (style(), script());
+        let against = playground.is_some().then_some(AGAINST);
+        let scripts: Vec<&str> = [EARLY, &script].into_iter().chain(against).collect();
         // The page has the wording of a clause already.
         let worded = |line: &str| {
             let (ids, rule) = line.split_once('\t').unwrap_or((line, ""));
@@ -169,8 +179,10 @@ impl<S: Read + Write + Seek> WrittenChapters<S> {
             title,
             game: info.title,
             book,
-            playground,
-            policy: policy(&style, &[EARLY, &script]),
+            playground: playground.map(|playground| playground.link),
+            against: AGAINST,
+            stands,
+            policy: policy(&style, &scripts),
             style: &style,
             early: EARLY,
             script: &script,

@@ -27,6 +27,7 @@ mod plot;
 mod question;
 mod shared;
 mod sheet;
+mod standpoint;
 mod step;
 
 pub use article::{Article, Fence};
@@ -38,5 +39,5 @@ pub use guide::{GuideLinks, guide};
 pub use index::{index, puzzles};
 pub use leaf::{Leaf, LeafChapter, LeafPuzzle, Pictured, Volume};
 pub use numbers::{NumbersPage, NumbersSection, numbers};
-pub use playground::Playground;
+pub use playground::{InPlayground, Playground};
 pub use plot::PlottedValue;

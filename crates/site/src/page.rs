@@ -29,6 +29,10 @@ pub(crate) struct Page<'a> {
     pub(crate) book: Option<&'a str>,
     /// The address that opens the file in the playground.
     pub(crate) playground: Option<&'a str>,
+    /// The script that leads there at the step that is shown.
+    pub(crate) against: &'a str,
+    /// After which line of the file each step stands.
+    pub(crate) stands: &'a str,
     pub(crate) policy: String,
     pub(crate) style: &'a str,
     pub(crate) early: &'a str,

@@ -12,18 +12,41 @@ const LEVEL: u8 = 9;
 /// The playground that pages lead to.
 #[derive(Clone, Debug)]
 pub struct Playground {
-    /// Its folder, with `/` at the end.
+    /// Its folder as pages see it, with `/` at the end.
     address: String,
 }
 
+/// Where the page of a file leads in the playground.
+#[derive(Clone, Copy, Debug)]
+pub struct InPlayground<'a> {
+    /// The link that opens the file.
+    pub link: &'a str,
+    /// The lines of the file on which its chapters begin, in their order; 0 for one that has no lines of its own to be
+    /// played on from, as a row of a table of cases.
+    pub begins: &'a [u32],
+}
+
 impl Playground {
-    /// The one in that folder, as seen from the folder of the site, or at that address.
-    pub fn at(folder: &str) -> Self {
-        Self { address: format!("{}/", folder.trim_end_matches('/')) }
+    /// The one in that folder, as seen from the folder of a site, whose pages lie in folders of their own; or at that
+    /// address.
+    pub fn of_site(folder: &str) -> Self {
+        Self::seen("../", folder)
     }
 
-    /// The link that opens these texts, each with its path, the first in the editor, from a page in a folder of the
-    /// site; none where the paths have no folder in common.
+    /// The one in that folder, as seen from that of a page, or at that address.
+    pub fn of_page(folder: &str) -> Self {
+        // Otherwise what stands before a colon would be no folder.
+        Self::seen("./", folder)
+    }
+
+    fn seen(up: &str, folder: &str) -> Self {
+        let is_elsewhere = ["https://", "http://", "/"].iter().any(|begin| folder.starts_with(begin));
+        let up = if is_elsewhere { "" } else { up };
+        Self { address: format!("{up}{}/", folder.trim_end_matches('/')) }
+    }
+
+    /// The link that opens these texts, each with its path, the first in the editor; none where the paths have no folder
+    /// in common.
     pub fn link<T: AsRef<str>>(&self, texts: &[(&str, T)]) -> Option<String> {
         let paths: Option<Vec<Vec<&str>>> = texts.iter().map(|(path, _)| tidy(path)).collect();
         let paths = paths?;
@@ -40,9 +63,7 @@ impl Playground {
             .collect();
         let json = serde_json::json!({ "files": files }).to_string();
         let packed = URL_SAFE_NO_PAD.encode(compress_to_vec(json.as_bytes(), LEVEL));
-        let is_elsewhere = ["https://", "http://", "/"].iter().any(|begin| self.address.starts_with(begin));
-        let up = if is_elsewhere { "" } else { "../" };
-        Some(format!("{up}{}#{VERSION}.{packed}", self.address))
+        Some(format!("{}#{VERSION}.{packed}", self.address))
     }
 }
 
@@ -68,21 +89,28 @@ mod tests {
     #[test]
     fn a_link_holds_the_texts_by_their_shortest_names() {
         let texts = [("a/b/../c/one.saga", "game odin\n"), ("a/own.rhai", "house(\"x\", \"odin\");\n")];
-        let link = Playground::at("play").link(&texts).expect("a link");
+        let link = Playground::of_site("play").link(&texts).expect("a link");
         let packed = link.strip_prefix("../play/#1.").expect("as seen from a page");
         let json = decompress_to_vec(&URL_SAFE_NO_PAD.decode(packed).expect("base64")).expect("deflated");
         let read: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
         assert_eq!(read["files"][0], serde_json::json!(["c/one.saga", "game odin\n"]));
         assert_eq!(read["files"][1][0], "own.rhai");
         assert!(
-            Playground::at("https://x.org/p/")
+            Playground::of_site("https://x.org/p/")
                 .link(&texts)
                 .expect("a link")
                 .starts_with("https://x.org/p/#1.")
         );
-        assert_eq!(Playground::at("p").link(&[("../a.saga", "")]), None);
-        assert_eq!(Playground::at("p").link::<&str>(&[]), None);
+        assert_eq!(Playground::of_site("p").link(&[("../a.saga", "")]), None);
+        assert_eq!(Playground::of_site("p").link::<&str>(&[]), None);
+        // Seen from a page, and not from one in a folder of a site.
+        let of_page = |folder| Playground::of_page(folder).link(&texts).expect("a link");
+        assert!(of_page("play").starts_with("./play/#1."));
+        assert!(of_page("/p/").starts_with("/p/#1."));
         // Nothing but a folder or an address of the web.
-        assert!(Playground::at("javascript://x").link(&texts).expect("a link").starts_with("../javascript"));
+        assert!(of_page("javascript://x").starts_with("./javascript"));
+        assert!(
+            Playground::of_site("javascript://x").link(&texts).expect("a link").starts_with("../javascript")
+        );
     }
 }

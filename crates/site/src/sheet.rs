@@ -21,6 +21,9 @@ pub(crate) fn script() -> String {
     lines.filter(|line| !line.starts_with("//")).flat_map(|line| [line, "\n"]).collect()
 }
 
+/// The script of a page that leads to the playground at the step that is shown.
+pub(crate) const AGAINST: &str = include_str!("../assets/against.js");
+
 /// The script by which moves are made by hand.
 pub(crate) const HAND: &str = include_str!("../assets/hand.js");
 

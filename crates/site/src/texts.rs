@@ -94,6 +94,7 @@ texts! {
     guide_pages_n: "The guide, 1 page | The guide, {n} pages", "Die Anleitung, 1 Seite | Die Anleitung, {n} Seiten";
     step_through: "Step through it", "Schritt für Schritt ansehen";
     in_playground: "Open in the playground", "Im Playground öffnen";
+    against_computer: "Play against the computer", "Gegen den Computer spielen";
     pages_around: "The pages around this one", "Die Seiten davor und danach";
 
     // A page of replays.

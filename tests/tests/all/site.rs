@@ -186,6 +186,56 @@ fn pages_of_scenarios_and_examples_lead_to_the_playground_where_there_is_one() {
 }
 
 #[test]
+fn a_page_leads_to_the_playground_at_each_of_its_steps() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let stands = |page: &str| -> Vec<usize> {
+        let (_, list) = page.split_once("<pre class=\"stands\" hidden>").expect("there is a list");
+        let (list, _) = list.split_once('<').expect("it ends");
+        list.split(' ').map(|line| line.parse().expect("a line")).collect()
+    };
+    let steps = |page: &str| page.matches("<section class=\"step\"").count();
+    let write = |name: &str, more: &[&str]| -> (String, Output) {
+        let out = folder.path().join(format!("{}-{}.html", name.replace('/', "-"), more.len()));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_saga-under-test"));
+        command.arg("replay").arg(root().join("scenarios").join(name)).arg("--html").arg(&out).args(more);
+        let output = command.output().expect("the command runs");
+        (fs::read_to_string(&out).unwrap_or_default(), output)
+    };
+    let led = ["--playground", "play"];
+    let (page, output) = write("odin/puzzles/going-out.saga", &led);
+    assert!(output.status.success(), "{output:?}");
+    assert!(page.contains("<a class=\"playground\" href=\"./play/#1."), "as seen from the page");
+    assert!(page.contains("<span class=\"against\" hidden> · <a>Play against the computer</a></span>"));
+    let text = fs::read_to_string(root().join("scenarios/odin/puzzles/going-out.saga")).expect("a scenario");
+    let lines: Vec<&str> = text.lines().collect();
+    let found = stands(&page);
+    assert_eq!(found.len(), steps(&page));
+    let titles: Vec<usize> =
+        (1..=lines.len()).filter(|line| lines[line - 1].starts_with("puzzle ")).collect();
+    // A chapter begins on the line of its title; what is played stands behind the line of its last move.
+    assert!(titles.iter().all(|title| found.contains(title)), "{found:?}");
+    let at = |line: usize| line.checked_sub(1).map_or("", |at| lines[at].trim());
+    assert_eq!(at(found[1]), "play blue7 blue8");
+    assert!(found.iter().any(|line| at(*line) == "Cleo: pass"), "{found:?}");
+    assert!(found.contains(&0) && !found.iter().any(|line| at(*line).starts_with("try ")), "{found:?}");
+    // Of rows of a table of cases none has lines of its own.
+    let (page, _) = write("odin/game/end.saga", &led);
+    let found = stands(&page);
+    assert_eq!(found.len(), steps(&page));
+    assert!(found.contains(&0) && found.iter().any(|line| *line > 0), "{found:?}");
+    // Where no playground is, nothing of it is in the page.
+    let (page, output) = write("odin/game/end.saga", &[]);
+    assert!(output.status.success(), "{output:?}");
+    for word in ["class=\"stands", "against the computer", "against\"", "playground", "&at="] {
+        assert!(!page.contains(word), "{word}");
+    }
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saga-under-test"));
+    let output = command.args(["replay", "--text", "--playground", "play", "scenarios/odin/game/end.saga"]);
+    let output = output.current_dir(root()).output().expect("the command runs");
+    assert_eq!(output.status.code(), Some(2), "without a page nothing leads anywhere: {output:?}");
+}
+
+#[test]
 fn a_site_speaks_the_language_it_is_asked_for_and_a_file_its_own() {
     let folder = tempfile::tempdir().expect("a folder");
     let files = [

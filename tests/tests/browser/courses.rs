@@ -235,6 +235,45 @@ fn every_course_is_taken_whole_by_touch_and_by_keyboard() {
     }
 }
 
+#[test]
+fn every_lesson_of_a_game_of_one_s_own_is_taken_whole() {
+    let Some(mut chrome) = still() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let lessons = own_games("-lesson.saga");
+    assert!(lessons.len() > 13, "{lessons:?}");
+    for (number, file) in lessons.iter().enumerate() {
+        let page = replay(folder.path(), file);
+        let by = if number % 2 == 0 { By::Touch } else { By::Keys };
+        let (questions, _) = take(&mut chrome, &page, by);
+        assert!(questions > 2, "{file}: {questions} questions");
+        // Each chapter was come to, and is done.
+        let chapters = chrome.value("[document.querySelectorAll('article').length, JSON.parse(localStorage.getItem('saga ' + location.pathname) || '[]').length]");
+        assert_eq!(chapters[0], chapters[1], "{file}");
+    }
+}
+
+#[test]
+#[ignore = "it takes minutes; .ci/run asks for it"]
+fn every_puzzle_of_a_game_of_one_s_own_is_solved_by_hand() {
+    let Some(mut chrome) = still() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut solved = 0;
+    for file in own_games(".saga").iter().filter(|file| !file.ends_with("-lesson.saga")) {
+        let page = replay(folder.path(), file);
+        solved += take(&mut chrome, &page, By::Keys).1;
+    }
+    assert!(solved > 27, "{solved} puzzles");
+}
+
+/// The files about games of one's own whose names end so.
+fn own_games(end: &str) -> Vec<String> {
+    let files = fs::read_dir(root().join("scenarios/own-games")).expect("a folder");
+    let names = files.flatten().map(|file| file.file_name().to_string_lossy().into_owned());
+    let mut names: Vec<String> = names.filter(|name| name.ends_with(end)).collect();
+    names.sort();
+    names.into_iter().map(|name| format!("own-games/{name}")).collect()
+}
+
 /// The files of a folder of that name of all games.
 fn files(folder: &str) -> Vec<String> {
     let all = GAMES.iter().flat_map(|game| {

@@ -19,7 +19,7 @@ pub(crate) fn run(args: &ReplayArgs, out: &Output) -> Result<Exit, Problems> {
     }
     let (selected, options) = (Selected::read(&args.selection, out)?, options(args, args.viewer.as_deref()));
     if let Some(path) = &args.html {
-        let run = page::write(selected, options, path, args.force, out)?;
+        let run = page::write((selected, options), path, args, out)?;
         return Ok(run.end(out));
     }
     if args.svg.is_none() && args.format == TextOrJson::Json {

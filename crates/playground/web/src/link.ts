@@ -1,4 +1,5 @@
-// Texts in an address: `#1.` (the version), then JSON, deflated, in base64 for addresses.
+// Texts in an address: `#1.` (the version), then JSON, deflated, in base64 for addresses; behind them, if somebody is to
+// stand at a line of the first text, `&at=LINE`, and if the program plays the others there `&level=1` to `5` and `&seat=PLAYER`.
 
 /** A text by its name: `snow.saga`, `own.rhai`. */
 export interface NamedText {
@@ -6,18 +7,31 @@ export interface NamedText {
   text: string;
 }
 
+/** Where somebody stands in what a link opens. */
+export interface Standing {
+  /** The line of the first text, from 1. */
+  line: number;
+  /** How well the program plays the others, if it does. */
+  level: number | null;
+  /** Whose seat it is; else that of whoever is to move. */
+  seat: string | null;
+}
+
 /** What a link opens. */
 export interface Linked {
   files: NamedText[];
   /** The text is hidden until what it asks is solved. */
   hidden: boolean;
+  at?: Standing | null;
 }
 
 const VERSION = "1";
 /** So much a link may hold, unpacked (bytes), and so many texts. */
 const LARGEST = 1 << 20;
 const MOST = 50;
-/** So long the name of a text may be. */
+/** So well the program plays at best. */
+const LEVELS = 5;
+/** So long the name of a text may be, or of a player. */
 const LONGEST = 120;
 
 /** A link that cannot be opened, and why. */
@@ -59,8 +73,9 @@ export async function packed({ files, hidden }: Linked): Promise<string> {
 }
 
 /** The texts of an address, from what stands behind its `#`; nothing where that is empty. */
-export async function unpacked(fragment: string): Promise<Linked | null> {
-  if (fragment === "") return null;
+export async function unpacked(whole: string): Promise<Linked | null> {
+  if (whole === "") return null;
+  const [fragment, ...parts] = whole.split("&") as [string, ...string[]];
   const [version, rest] = [fragment.slice(0, fragment.indexOf(".")), fragment.slice(fragment.indexOf(".") + 1)];
   if (!/^\d+$/.test(version)) throw new BadLink("It is no link of the playground.");
   if (version !== VERSION) {
@@ -77,7 +92,34 @@ export async function unpacked(fragment: string): Promise<Linked | null> {
   } catch (error) {
     throw error instanceof BadLink ? error : new BadLink("It is damaged: part of it was lost on the way. Copy it whole.");
   }
-  return checked(what);
+  const linked = checked(what);
+  return { ...linked, at: standing(parts, linked.files[0]!.text) };
+}
+
+/** Where one stands in a text, from what a link says of it. */
+function standing(parts: string[], text: string): Standing | null {
+  if (parts.length === 0) return null;
+  const no = (why: string) => new BadLink(`What it says of a place in the text is not understood: ${why}.`);
+  const said = new Map(parts.map((part) => [part.slice(0, part.indexOf("=")), part.slice(part.indexOf("=") + 1)] as const));
+  const known = ["at", "level", "seat"];
+  if (said.size < parts.length || parts.some((part) => !part.includes("="))) throw no("a part of it is no `NAME=VALUE`, or is there twice");
+  if ([...said.keys()].some((name) => !known.includes(name))) throw no("there is more than `at`, `level` and `seat`");
+  const number = (name: string, most: number): number | null => {
+    const value = said.get(name);
+    if (value === undefined) return null;
+    if (!/^[1-9]\d{0,8}$/.test(value) || Number(value) > most) throw no(`\`${name}\` is a number from 1 to ${most}`);
+    return Number(value);
+  };
+  const [line, level] = [number("at", text.split("\n").length), number("level", LEVELS)];
+  if (line === null) throw no("it names no line, `at`");
+  let seat = said.get("seat") ?? null;
+  try {
+    seat &&= decodeURIComponent(seat);
+  } catch {
+    throw no("`seat` is no name");
+  }
+  if (seat !== null && (level === null || seat === "" || seat.length > LONGEST)) throw no("`seat` is a player where there is a `level`");
+  return { line, level, seat };
 }
 
 /** Whether it can be the name of a text here. */

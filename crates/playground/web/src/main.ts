@@ -2,13 +2,15 @@
 
 import { formatDocument } from "@codemirror/lsp-client";
 import { EditorView } from "@codemirror/view";
+import { Arrival, fromAddress } from "./arrival.ts";
 import { classOpened } from "./class.ts";
 import { Deeds } from "./deeds.ts";
 import { examplesOpened, nameAsked, opened, recentOpened, toldText } from "./dialogs.ts";
 import { speaking } from "./editor.ts";
 import { applied, placeOf } from "./edits.ts";
 import { read, saved } from "./files.ts";
-import { BadLink, type Linked, type NamedText, unpacked } from "./link.ts";
+import type { Linked, NamedText, Standing } from "./link.ts";
+import { loaded } from "./loaded.ts";
 import { ABOUT, EXAMPLES } from "./made.ts";
 import { doing, Notes } from "./notes.ts";
 import type { Action, Scene } from "./protocol.ts";
@@ -50,6 +52,9 @@ const deeds = new Deeds(tabs, new Work(), (tab) => {
   show(tab);
   keepSoon();
 }, notice);
+const arrival = new Arrival(client, tabs, table, show);
+/** Where a link leads that was opened, as long as nobody is there. */
+let leads: Standing | null = null;
 const verdicts = new Verdicts(client, deeds);
 const notesOf = new Notes(client, byId("problems"), act, (uri) => {
   drawTabs();
@@ -83,6 +88,21 @@ function openTexts(files: NamedText[], id = fresh()): void {
   const own = files.map((file) => tabs.add(file));
   show(own[0]!);
   byId("work").hidden = true;
+}
+
+/** Opens what a link has. */
+function follow({ files, hidden, at }: Linked): void {
+  if (hidden && module) return classOpened(module, files, openTexts, () => connect());
+  if (!hidden) openTexts(files);
+  leads = (!hidden && at) || null;
+  arrive();
+}
+
+/** Goes where a link leads, once the engine is there. */
+function arrive(): void {
+  if (!leads || !module || !current) return;
+  void arrival.at(current, leads).then(notice);
+  leads = null;
 }
 
 function drawTabs(): void {
@@ -211,48 +231,24 @@ function fallen(why: string): void {
 }
 
 async function begin(): Promise<void> {
-  const linked = await fromAddress();
-  if (!linked?.hidden) {
-    const last = linked ? null : shelf.all()[0];
-    openTexts(linked?.files ?? last?.files ?? [FIRST], last?.id);
-  }
+  const linked = await fromAddress(notice);
+  const last = linked ? null : shelf.all()[0];
+  if (linked) follow(linked);
+  else openTexts(last?.files ?? [FIRST], last?.id);
   try {
-    const answer = await fetch(new URL("saga.wasm", document.baseURI));
-    if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
-    deeds.module = module = await compiled(answer);
+    deeds.module = module = await loaded();
   } catch (error) {
     byId("tally").textContent = `The engine cannot be loaded: ${error instanceof Error ? error.message : error}. Reload the page.`;
     return;
   }
-  if (linked?.hidden) return classOpened(module, linked.files, openTexts, () => connect());
+  if (linked?.hidden) return follow(linked);
   connect();
   if (current) show(current);
+  arrive();
 }
 
-async function compiled(answer: Response): Promise<WebAssembly.Module> {
-  // A server may not know the type of the file.
-  if (answer.headers.get("content-type") === "application/wasm") return WebAssembly.compileStreaming(answer);
-  return WebAssembly.compile(await answer.arrayBuffer());
-}
-
-/** What the link has that was opened, if one was; what is wrong with it is told. */
-async function fromAddress(): Promise<Linked | null> {
-  const fragment = location.hash.slice(1);
-  // What is opened by a link is not opened again by going back.
-  if (fragment) history.replaceState(null, "", location.pathname + location.search);
-  try {
-    return await unpacked(fragment);
-  } catch (error) {
-    notice(`The link cannot be opened. ${error instanceof BadLink ? error.message : "It is damaged."} What you wrote before is here.`);
-    return null;
-  }
-}
 addEventListener("hashchange", () => {
-  if (location.hash.length > 1) void fromAddress().then((linked) => {
-    if (!linked) return;
-    if (linked.hidden && module) classOpened(module, linked.files, openTexts, () => connect());
-    else openTexts(linked.files);
-  });
+  if (location.hash.length > 1) void fromAddress(notice).then((linked) => linked && follow(linked));
 });
 
 on("examples-open", () => examplesOpened(EXAMPLES, openTexts));

@@ -40,9 +40,19 @@ export class Table {
 
   /** Follows the cursor in a text, once it rests. */
   follow(tab: Tab | null): void {
+    // What is still asked of another text is of no use.
+    if (tab !== this.#tab) this.#asked += 1;
     this.#tab = tab;
     clearTimeout(this.#pending);
     this.#pending = setTimeout(() => void this.#ask(), REST);
+  }
+
+  /** Somebody takes a seat at the place of the cursor; the program plays the others. */
+  sit(players: string[], seat: string, level: number): void {
+    this.#seats(players);
+    [this.#seat.value, this.#level.value] = [seat, String(level)];
+    this.#goesOn = true;
+    this.follow(this.#tab);
   }
 
   async #ask(): Promise<void> {

@@ -3,8 +3,10 @@
 use std::path::Path;
 
 use runner::Options;
+use site::Playground;
 use text::Tongue;
 
+use crate::args::ReplayArgs;
 use crate::commands::site::{ToldFile, unspooled};
 use crate::disk::{self, Product};
 use crate::exit::Problems;
@@ -15,10 +17,9 @@ use crate::terminal::Output;
 /// Runs the one file that was selected, and writes its page to `path`. What happened in a scenario is let go once it
 /// stands in the page.
 pub(super) fn write(
-    selected: Selected,
-    options: Options<'_>,
+    (selected, options): (Selected, Options<'_>),
     path: &Path,
-    force: bool,
+    args: &ReplayArgs,
     out: &Output,
 ) -> Result<Run, Problems> {
     let mut told = match &selected.files[..] {
@@ -34,7 +35,9 @@ pub(super) fn write(
         out.complain(&Problem::NothingToShow { file: ran.name.clone(), wanted: "page" });
         return Ok(run);
     };
-    Product::Page.write_by(path, force, |out| told.write(ran, game.info(), (None, None), out))?;
+    let playground = args.playground.as_deref().map(Playground::of_page);
+    let leads = (None, playground.as_ref());
+    Product::Page.write_by(path, args.force, |out| told.write(ran, game.info(), leads, out))?;
     // A pipe or a device is read by another program.
     if path.is_file() {
         out.tell(&format!("wrote {}; open it in a browser\n", disk::shown(path)))?;

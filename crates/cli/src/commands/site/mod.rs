@@ -11,8 +11,8 @@ use replay::Replay;
 use rulebook::{Clause, ClauseRef};
 use runner::{Detail, Effort, Options, Solved};
 use site::{
-    Binding, Chapter, Gathered, Leaf, LeafChapter, LeafPuzzle, Pictured, Playground, Shows, SiteCoverage,
-    Topic, Volume,
+    Binding, Chapter, Gathered, InPlayground, Leaf, LeafChapter, LeafPuzzle, Pictured, Playground, Shows,
+    SiteCoverage, Topic, Volume,
 };
 use syntax::{Scenario, ScenarioKind};
 use tempfile::SpooledTempFile;
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &SiteArgs, out: &Output) -> Result<Exit, Problems> {
         out.complain(&Problem::LeftAside(aside));
     }
     let tongue = args.language.into();
-    let playground = args.playground.as_deref().map(Playground::at);
+    let playground = args.playground.as_deref().map(Playground::of_site);
     let mut press = Press { tongue, playground: playground.as_ref(), ..Press::default() };
     let run = selected.run_in_order(options, true, |scene| press.take(scene))?;
     let covered = reports::gather(&run.files);
@@ -299,6 +299,8 @@ pub(super) struct ToldFile {
     tongue: Tongue,
     binding: Binding<SpooledTempFile>,
     chapters: Vec<LeafChapter>,
+    /// The lines on which they begin; 0 for rows of a table of cases.
+    begins: Vec<u32>,
     /// The clauses that house rules of it declare.
     house: Vec<ClauseRef>,
     /// Words of its pictures that have been explained.
@@ -315,6 +317,7 @@ impl ToldFile {
             tongue,
             binding: Binding::new(tongue, &|| SpooledTempFile::new(IN_MEMORY)),
             chapters: Vec::new(),
+            begins: Vec::new(),
             house: Vec::new(),
             known: HashSet::new(),
         }
@@ -331,6 +334,8 @@ impl ToldFile {
         let (slug, replay) = (self.given.name(slug), Replay::new(scene.title().as_str(), transcript));
         let replay = replay.explaining(&mut self.known);
         self.binding.add(&Chapter { slug: &slug, replay: &replay })?;
+        let title = scene.ran.file.position(scene.scenario().title.place).1;
+        self.begins.push(if scene.scenario().case.is_some() { 0 } else { title.line });
         let puzzle = (scene.scenario().kind == ScenarioKind::Puzzle).then(|| LeafPuzzle {
             difficulty: scene.sound().map(Solved::difficulty),
             picture: Some(Pictured::of(&replay)),
@@ -370,7 +375,7 @@ impl ToldFile {
     ) -> io::Result<()> {
         let title = self.title(ran);
         let link = playground.and_then(|playground| playground.link(&texts(ran)));
-        let playground = link.as_deref();
+        let playground = link.as_deref().map(|link| InPlayground { link, begins: &self.begins });
         self.binding.write(Topic { title: &title, info, house: &self.house, book, playground }, out)
     }
 
