@@ -6,6 +6,7 @@ use rulebook::{Facts, Referee};
 
 use crate::asked::Asked;
 use crate::defined::Effect;
+use crate::moved::Making;
 use crate::moves::Move;
 use crate::past::Repeated;
 use crate::quiet::Quiet;
@@ -26,19 +27,25 @@ impl Foreseen {
         let (defined, seat) = (rules.defined, ply.seat.unwrap_or(state.on_turn));
         let (mut ahead, mut quiet) = (state.clone(), Quiet(referee));
         let mut next = state.after(seat);
-        let to = moved::moved(rules, &mut ahead, ply, &mut quiet, &mut ());
+        let mut making =
+            Making { seat, referee: &mut quiet, scribe: &mut (), taken: smallvec::SmallVec::new() };
+        let to = moved::moved(rules, &mut ahead, ply, &mut making);
         for effect in &defined.forms[usize::from(ply.mv.form)].effects {
             match effect {
-                Effect::Enclose(enclose) => {
-                    moved::encloses(&mut ahead, seat, to, enclose, &mut quiet, &mut ())
-                }
+                Effect::Enclose(enclose) => moved::encloses(&mut ahead, to, enclose, &mut making),
                 Effect::Does(clause, function) => {
-                    if !quiet.effect(defined.clause(*clause), Facts::new) {
+                    if !making.referee.effect(defined.clause(*clause), Facts::new) {
                         continue;
                     }
-                    let asked = Asked { rules, state: &ahead, mover: seat, mv: Some(ply.mv) };
+                    let asked = Asked {
+                        rules,
+                        state: &ahead,
+                        mover: seat,
+                        mv: Some(ply.mv),
+                        taken: Some(&making.taken),
+                    };
                     let play = Play::of(asked, Eyes::Change);
-                    let called = calls::call(asked, function, Vec::new(), play, &mut quiet).ok()?;
+                    let called = calls::call(asked, function, Vec::new(), play, &mut *making.referee).ok()?;
                     if called.play.wants.is_some() || called.play.open.is_some() {
                         return None;
                     }

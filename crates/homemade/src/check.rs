@@ -34,8 +34,16 @@ pub(crate) fn check<R: Referee>(
     let mut judging = Judging { defined, state, referee, has_refused: !is_on_turn };
     match &form.base {
         Base::Nothing => {}
-        Base::Put { men, empty, flank } => {
+        Base::Put { men, empty, reserve, flank } => {
             let to = ply.mv.square(0);
+            if let Some(reserve) = reserve {
+                let man = men[seat.index()];
+                judging.uphold(
+                    *reserve,
+                    state.reserve(man) > 0,
+                    || facts![player: Seat::or_nobody(Some(seat)), piece: defined.men[man].piece.clone()],
+                )?;
+            }
             judging.uphold(*empty, state.at(to).is_none(), || {
                 let (_, by, owner) = hindrance(state, state.at(to).map(|_| to));
                 facts![square: defined.square(to), by: by, owner: owner]
@@ -114,7 +122,7 @@ fn forbidden<R: Referee>(
                 continue;
             }
         };
-        let asked = Asked { rules, state, mover: seat, mv: Some(ply.mv) };
+        let asked = Asked { rules, state, mover: seat, mv: Some(ply.mv), taken: None };
         // What is refused already may be a move that no function can make sense of.
         let holds = match calls::forbids(asked, function, referee) {
             Ok(forbids) => !forbids,

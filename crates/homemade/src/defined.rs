@@ -39,6 +39,8 @@ pub struct Defined {
     pub(crate) ground: Option<Ground>,
     pub(crate) men: Vec<Man>,
     pub(crate) numbers: Vec<Number>,
+    /// Where what lies in reserve stands among the numbers of a position, one a kind of men; nowhere without reserves.
+    pub(crate) reserves_at: Option<usize>,
     pub(crate) cards: Vec<CardKind>,
     pub(crate) zones: Vec<Zone>,
     pub(crate) amounts: Vec<Amount>,
@@ -110,6 +112,20 @@ pub(crate) struct Man {
     pub(crate) symbol: Option<Symbol>,
     /// How it goes.
     pub(crate) ways: Vec<Way>,
+    /// How many its player has in reserve at the beginning; nothing where there is no reserve of it.
+    pub(crate) reserve: Option<u8>,
+    /// Where one that is taken goes; out of play where that is not said.
+    pub(crate) kept: Option<Kept>,
+    /// Several of them in words: `pawns`.
+    pub(crate) plural: String,
+}
+
+/// The reserve into which a man goes that is taken.
+#[derive(Clone, Debug)]
+pub(crate) struct Kept {
+    pub(crate) clause: ClauseIndex,
+    /// As which man it lies there, by the seats of those who take it.
+    pub(crate) men: Vec<ManIndex>,
 }
 
 /// A way in which a man goes.
@@ -222,6 +238,8 @@ pub(crate) enum Base {
         /// Which, by seats.
         men: Vec<ManIndex>,
         empty: ClauseIndex,
+        /// It comes out of the reserve, where there is one.
+        reserve: Option<ClauseIndex>,
         /// Men of others in a line up to one of one's own are turned over, and there must be some.
         flank: Option<Flank>,
     },
@@ -407,6 +425,18 @@ impl Defined {
     /// A square's name.
     pub(crate) fn square(&self, square: Square) -> String {
         self.board().map_or_else(String::new, |board| board.name(square))
+    }
+
+    /// The kinds of men that a player has in reserve, or may have.
+    pub(crate) fn reserved_men(&self, seat: Seat) -> impl Iterator<Item = ManIndex> + '_ {
+        let men = self.men.iter().enumerate();
+        men.filter(move |(_, man)| man.owner == Some(seat) && man.reserve.is_some()).map(|(at, _)| at)
+    }
+
+    /// So many men in words: `3 pawns`.
+    pub(crate) fn counted_men(&self, man: ManIndex, count: i32) -> String {
+        let Man { piece, plural, .. } = &self.men[man];
+        format!("{count} {}", if count == 1 { piece } else { plural })
     }
 
     /// The man that is drawn so.

@@ -78,7 +78,7 @@ fn told<R: Referee, C: Chance<Card>>(
     referee: &mut R,
     ends: &mut Ends<'_, C>,
 ) -> Option<SeatSet> {
-    let asked = Asked { rules, state, mover, mv: None };
+    let asked = Asked { rules, state, mover, mv: None, taken: None };
     let said = ends.asked(asked, function, referee).and_then(|said| {
         let Some((value, after)) = said else { return Ok(None) };
         let told = answered(state, &value, ending, function.place)?;
@@ -134,7 +134,7 @@ fn winners<R: Referee>(
                 let own = rules.defined.men.iter().enumerate();
                 let mut own =
                     own.filter(|(at, man)| men >> at & 1 == 1 && man.owner == Some(*seat)).peekable();
-                own.peek().is_some() && own.all(|(at, _)| state.men[at].is_empty())
+                own.peek().is_some() && own.all(|(at, _)| state.men[at].is_empty() && state.reserve(at) == 0)
             };
             state.seated().find(owner)?
         }

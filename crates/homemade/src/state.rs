@@ -30,6 +30,9 @@ pub struct State {
     pub(crate) past: Past,
 }
 
+/// The most men of a kind in reserve: more than a script begins with and a board has room for.
+pub(crate) const MOST_IN_RESERVE: i32 = 250;
+
 /// Whether a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Finish {
@@ -142,6 +145,23 @@ impl State {
         let number = &self.defined.numbers[number];
         let seat = if number.each { seat.map_or(0, Seat::index) } else { 0 };
         number.at + seat * number.length + nth.min(number.length - 1)
+    }
+
+    /// How many men of a kind lie in reserve.
+    pub(crate) fn reserve(&self, man: ManIndex) -> i32 {
+        self.defined.reserves_at.map_or(0, |at| self.numbers[at + man])
+    }
+
+    /// Has so many men of a kind lie in reserve; gives whether there can be so many, and is a reserve of them.
+    pub(crate) fn set_reserve(&mut self, man: ManIndex, count: i32) -> bool {
+        let can_be = (0..=MOST_IN_RESERVE).contains(&count) && self.defined.men[man].reserve.is_some();
+        match self.defined.reserves_at {
+            Some(at) if can_be => {
+                self.numbers[at + man] = count;
+                true
+            }
+            _ => false,
+        }
     }
 
     /// A number.

@@ -345,11 +345,9 @@ impl Draft {
             ("squares", self.ground.as_ref().map(|ground| &ground.board) != defined.board()),
             (
                 "pieces",
-                !self
-                    .men
-                    .iter()
-                    .map(|man| (&man.piece, man.owner, man.sign))
-                    .eq(defined.men.iter().map(|man| (&man.piece, man.owner, man.sign))),
+                !self.men.iter().map(|man| (&man.piece, man.owner, man.sign, man.reserve.is_some())).eq(
+                    defined.men.iter().map(|man| (&man.piece, man.owner, man.sign, man.reserve.is_some())),
+                ),
             ),
             (
                 "numbers",

@@ -240,6 +240,12 @@ impl Draft {
         let taken = &[("square", FactType::Word), ("by", FactType::Word), ("owner", FactType::Player)];
         let told = "{square} is taken: {by}{owner? of {owner}} stands there";
         let empty = self.built_in("put.empty", &empty, kind, taken, told);
+        let has_reserve = men.iter().any(|man| self.men[*man].reserve.is_some());
+        let reserve = has_reserve.then(|| {
+            let facts = &[("player", FactType::Player), ("piece", FactType::Word)];
+            let wording = "a man is put out of the reserve";
+            self.built_in("put.reserve", wording, kind, facts, "{player} has no {piece} in reserve")
+        });
         let flank = flanks.then(|| {
             let must = "a man is put so that it encloses men of others in a line with another of one's own";
             let must = self.built_in("put.flank", must, kind, square, "on {square} it encloses none");
@@ -247,7 +253,7 @@ impl Draft {
             let turned = self.built_in("put.turned", turned, ClauseKind::Effect, &[], "");
             Flank { must, turned }
         });
-        Ok(Base::Put { men, empty, flank })
+        Ok(Base::Put { men, empty, reserve, flank })
     }
 
     /// The clause of a last resort, which the options of a move name.

@@ -85,6 +85,8 @@ impl Draft {
         let owner = options.text("owner")?.map(|owner| self.seat(&owner)).transpose()?;
         let inks = options.texts("ink")?.unwrap_or_default();
         let symbol = options.text("symbol")?.map(|word| symbol(&word)).transpose()?;
+        let has_owner = || signs.is_some() || owner.is_some();
+        let reserve = self.reserve_of(&word.value, &options, has_owner)?;
         options.end()?;
         let seats = self.who().most();
         let (signs, owners): (Vec<Spanned<String>>, Vec<Option<Seat>>) = match (sign, signs) {
@@ -118,7 +120,18 @@ impl Draft {
                 None => [Ink::Orange, Ink::Blue, Ink::Green, Ink::Pink][owner.map_or(0, Seat::index) % 4],
             };
             let piece = word.value.clone();
-            self.men.push(Man { piece, owner, is_shared, sign: letter, ink, symbol, ways: Vec::new() });
+            self.men.push(Man {
+                piece,
+                owner,
+                is_shared,
+                sign: letter,
+                ink,
+                symbol,
+                ways: Vec::new(),
+                reserve: reserve.start,
+                kept: None,
+                plural: reserve.plural.clone(),
+            });
         }
         if self.men.len() > 32 {
             return Err(fault::declaration(
@@ -128,6 +141,7 @@ impl Draft {
                 "one too many",
             ));
         }
+        self.keep_taken(&word.value, &reserve)?;
         self.pieces.push((word.value, word.place));
         Ok(())
     }

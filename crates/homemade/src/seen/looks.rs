@@ -41,6 +41,10 @@ impl Play {
                     false => Datum::from(known.told(value)),
                 }
             }
+            "reserve" => {
+                let man = self.reserved(about.first(), about.get(1))?;
+                Datum::Number(i64::from(self.state.reserve(man)))
+            }
             "says" => {
                 let id = about.first().and_then(Datum::text).ok_or("the id of a clause is missing here")?;
                 let is = |clause: usize| defined.clause(clause).id == id;
