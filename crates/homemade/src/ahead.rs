@@ -65,6 +65,13 @@ impl Foreseen {
         self.state.past.times(repeated, &self.state.moment(memory), 0) + 1
     }
 
+    /// Whether the man that moved stands in a row of so many of its player's men.
+    pub(crate) fn stands_in_row(&self, length: u8) -> bool {
+        let man = self.to.and_then(|to| Some((to, self.state.defined.men[self.state.at(to)?].owner?)));
+        let board = self.state.defined.board();
+        board.zip(man).is_some_and(|(board, (to, owner))| board.row_at(to, self.state.of(owner), length))
+    }
+
     /// Whether the men that hang together with the one that moved have no empty square beside them.
     pub(crate) fn is_enclosed(&self) -> bool {
         let man = self.to.filter(|to| self.state.at(*to).is_some());

@@ -85,6 +85,12 @@ pub(crate) fn check<R: Referee>(
             }
         }
     }
+    if let Some((slot, takes)) = form.names_taken() {
+        let square = ply.mv.square(slot);
+        let there = state.at(square).filter(|_| arrives(form, ply.mv) != Some(square));
+        let is_other = there.is_some_and(|man| defined.men[man].owner != Some(seat));
+        judging.uphold(takes, is_other, || facts![square: defined.square(square)])?;
+    }
     let has_refused = judging.has_refused;
     forbidden(rules, state, form, ply, referee, has_refused)
 }
@@ -113,9 +119,22 @@ fn forbidden<R: Referee>(
                 referee.uphold(defined.clause(*clause), holds, || facts![times: times])?;
                 continue;
             }
-            Forbids::Enclosed => {
+            Forbids::InReserve { men } => {
+                let holds = !state.has_in_reserve(*men, seat);
+                has_refused |= !holds;
+                referee.uphold(
+                    defined.clause(*clause),
+                    holds,
+                    || facts![player: Seat::or_nobody(Some(seat))],
+                )?;
+                continue;
+            }
+            Forbids::Enclosed | Forbids::Row { .. } => {
                 let ahead = ahead.get_or_insert_with(|| Foreseen::of(rules, state, ply, &*referee)).as_ref();
-                let holds = !ahead.is_some_and(Foreseen::is_enclosed);
+                let holds = !ahead.is_some_and(|ahead| match forbids {
+                    Forbids::Row { length, stands } => ahead.stands_in_row(*length) == *stands,
+                    _ => ahead.is_enclosed(),
+                });
                 has_refused |= !holds;
                 let square = || arrives(form, ply.mv).map_or_else(String::new, |to| defined.square(to));
                 referee.uphold(defined.clause(*clause), holds, || facts![square: square()])?;
@@ -140,7 +159,7 @@ fn forbidden<R: Referee>(
 }
 
 /// The square to which a move brings a man.
-fn arrives(form: &MoveForm, mv: Move) -> Option<Square> {
+pub(crate) fn arrives(form: &MoveForm, mv: Move) -> Option<Square> {
     match form.base {
         Base::Put { .. } => Some(mv.square(0)),
         Base::Go { .. } => Some(mv.square(1)),

@@ -145,6 +145,9 @@ pub(crate) enum Reach {
     Jump { directions: Vec<Direction>, over: Onto, takes: bool },
     /// So many columns and rows away, whatever stands between.
     Leap(Vec<(i8, i8)>),
+    /// Any other square, whatever stands between, as long as its player has no more men than that, those in reserve
+    /// counted.
+    Anywhere { most: u32 },
 }
 
 /// What must stand on a square.
@@ -209,12 +212,21 @@ pub(crate) struct MoveForm {
     /// Where it is declared.
     pub(crate) place: Place,
     pub(crate) base: Base,
+    /// What it names last is a man of another player, who is taken, by that clause.
+    pub(crate) takes: Option<ClauseIndex>,
     /// Its own constraints: each with what it forbids.
     pub(crate) forbids: Vec<(ClauseIndex, Forbids)>,
     /// What it does, one after the other.
     pub(crate) effects: Vec<Effect>,
     /// It is made only by a player with no other move, by that clause.
     pub(crate) last_resort: Option<ClauseIndex>,
+}
+
+impl MoveForm {
+    /// The slot in which the man stands that it takes by name, and the clause that has it so.
+    pub(crate) fn names_taken(&self) -> Option<(usize, ClauseIndex)> {
+        self.takes.map(|clause| (self.template.slots.len() - 1, clause))
+    }
 }
 
 /// What a constraint of the script's own forbids.
@@ -226,6 +238,15 @@ pub(crate) enum Forbids {
     Repeated(Repeated),
     /// A move by which the men that hang together with the one that moved have no empty square beside them.
     Enclosed,
+    /// A move of a player who has some of these men in reserve, a bit each.
+    InReserve { men: u32 },
+    /// A move by which the man that moved stands in a row of so many of its player's men, or in none.
+    Row {
+        /// How many they are.
+        length: u8,
+        /// Whether it may not stand in one; else it may not stand outside of one.
+        stands: bool,
+    },
 }
 
 /// What a form of moves does to the board by itself.
@@ -344,8 +365,8 @@ pub(crate) enum When {
     NobodyMoves,
     /// Every square is taken.
     Full,
-    /// None of these men is left, a bit each.
-    Gone { men: u32 },
+    /// No more than so many of these men are left, a bit each, those in reserve counted.
+    Gone { men: u32, left: u32 },
     /// A position is there that was there before; the end is about whoever brought it about.
     Repeated(Repeated),
     /// A function says so.

@@ -27,6 +27,21 @@ pub(crate) fn moved<R: Referee, S: Scribe<Event>>(
     ply: &Ply<Move>,
     making: &mut Making<'_, R, S>,
 ) -> Option<Square> {
+    let form = &rules.defined.forms[usize::from(ply.mv.form)];
+    let to = comes(rules, state, ply, making);
+    if let Some((slot, clause)) = form.names_taken() {
+        making.take(state, ply.mv.square(slot), clause);
+    }
+    to
+}
+
+/// Has a man come to a square, or cards go.
+fn comes<R: Referee, S: Scribe<Event>>(
+    rules: &Rules,
+    state: &mut State,
+    ply: &Ply<Move>,
+    making: &mut Making<'_, R, S>,
+) -> Option<Square> {
     let (defined, seat) = (rules.defined, making.seat);
     let form = &defined.forms[usize::from(ply.mv.form)];
     match &form.base {

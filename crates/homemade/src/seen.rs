@@ -37,6 +37,7 @@ pub(crate) const ASKS: &[&str] = &[
     "group",
     "distance",
     "row_of",
+    "row_at",
     "put",
     "take",
     "carry",

@@ -147,9 +147,21 @@ impl State {
         number.at + seat * number.length + nth.min(number.length - 1)
     }
 
+    /// How many of those men are a player's, a bit each, on the board and in reserve.
+    pub(crate) fn left(&self, kinds: u32, seat: Seat) -> u32 {
+        let men = self.defined.men.iter().enumerate();
+        let own = men.filter(|(at, man)| kinds >> at & 1 == 1 && man.owner == Some(seat));
+        own.map(|(at, _)| self.men[at].len() as u32 + self.reserve(at) as u32).sum()
+    }
+
     /// How many men of a kind lie in reserve.
     pub(crate) fn reserve(&self, man: ManIndex) -> i32 {
         self.defined.reserves_at.map_or(0, |at| self.numbers[at + man])
+    }
+
+    /// Whether a player has some of those men in reserve, a bit each.
+    pub(crate) fn has_in_reserve(&self, kinds: u32, seat: Seat) -> bool {
+        self.defined.reserved_men(seat).any(|man| kinds >> man & 1 == 1 && self.reserve(man) > 0)
     }
 
     /// Has so many men of a kind lie in reserve; gives whether there can be so many, and is a reserve of them.

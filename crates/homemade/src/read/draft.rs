@@ -287,7 +287,8 @@ impl Draft {
             standing: Standing::Printed,
             reason: String::new(),
             kind,
-            structural: ["turn.order", "move.own", "move.ways", "card.held", "card.there"].contains(&name)
+            structural: ["turn.order", "move.own", "move.ways", "take.named", "card.held", "card.there"]
+                .contains(&name)
                 || name.starts_with("cards."),
             facts: facts.iter().map(|(name, of)| FactDecl { name, of: *of }).collect(),
             refused,

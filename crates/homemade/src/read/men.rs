@@ -3,6 +3,7 @@
 use boards::{Board, Net, Squares};
 use figure::{Ink, Symbol};
 use game::{Seat, directions, plain_squares, plain_words};
+use house::own::Datum;
 use rulebook::{ClauseKind, FactType};
 use text::{Diagnostic, Spanned};
 
@@ -262,6 +263,9 @@ impl Draft {
 /// What is told of the position where a way is barred.
 fn refusal(reach: &Reach, onto: Onto) -> &'static str {
     match (reach, onto) {
+        (Reach::Anywhere { .. }, Onto::Empty | Onto::NotOwn) => {
+            "{taken?{taken} is taken: {by}{owner? of {owner}} stands there|too many men are left to go from {from} to {to}}"
+        }
         (Reach::Jump { .. }, _) => {
             "{taken?{taken} is taken: {by}{owner? of {owner}} stands there|between {from} and {to} stands nobody to jump over}"
         }
@@ -284,6 +288,18 @@ fn reach(options: &Options<'_>, parts: Parts<'_>, net: Option<&Net>) -> Result<R
     let (step, slide) = (options.texts("step")?, options.texts("slide")?);
     let (jump, leap) = (options.texts("jump")?, options.numbers("leap")?);
     let (over, takes) = (options.text("over")?, options.flag("takes")?);
+    let anywhere = match options.get("anywhere").map(|said| &said.value) {
+        None => None,
+        Some(Datum::Flag(true)) => Some(u32::MAX),
+        Some(_) => options.number("anywhere", 0, 128)?.map(|most| most as u32),
+    };
+    if let Some(most) = anywhere {
+        let others = step.is_none() && slide.is_none() && jump.is_none() && leap.is_none();
+        return match others {
+            true => Ok(Reach::Anywhere { most }),
+            false => Err(no_way(parts)),
+        };
+    }
     let longest: u8 = if net.is_some() { 128 } else { 16 };
     let most = options.number("most", 1, i64::from(longest))?.map(|most| most as u8);
     if leap.is_some() && net.is_some() {
@@ -337,11 +353,14 @@ fn reach(options: &Options<'_>, parts: Parts<'_>, net: Option<&Net>) -> Result<R
                 ));
             }
         },
-        _ => {
-            let message = "a way is one of `step`, `slide`, `jump` or `leap`";
-            return Err(fault::declaration("way", parts.place(), message, "none of them, or several"));
-        }
+        _ => return Err(no_way(parts)),
     })
+}
+
+/// Tells of a way that does not say how a man goes.
+fn no_way(parts: Parts<'_>) -> Diagnostic {
+    let message = "a way is one of `step`, `slide`, `jump`, `leap` or `anywhere`";
+    fault::declaration("way", parts.place(), message, "none of them, or several")
 }
 
 fn onto(word: &Spanned<String>) -> Result<Onto, Diagnostic> {

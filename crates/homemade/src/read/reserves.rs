@@ -116,6 +116,22 @@ impl Draft {
         Ok(())
     }
 
+    /// Those of some pieces that may lie in reserve, a bit each; of all where none are named.
+    pub(super) fn kinds_in_reserve(
+        &self,
+        when: &Spanned<String>,
+        pieces: Option<Vec<Spanned<String>>>,
+    ) -> Result<u32, Diagnostic> {
+        let kinds = self.kinds(pieces)?;
+        let mut men = self.men.iter().enumerate();
+        if men.any(|(at, man)| kinds >> at & 1 == 1 && man.reserve.is_some()) {
+            return Ok(kinds);
+        }
+        let message = "none of these pieces can lie in reserve: the clause would forbid nothing";
+        let fault = fault::declaration("forbid", when.place, message, "nothing is in reserve");
+        Err(fault.help("give the piece a reserve above this line: `piece(\"man\", #{ signs: [\"w\", \"b\"], reserve: 9 });`"))
+    }
+
     /// Whether there are such pieces that have a reserve.
     fn has_reserve(&self, piece: &str) -> bool {
         self.men.iter().any(|man| man.piece == piece && man.reserve.is_some())
