@@ -38,7 +38,8 @@ pub(crate) fn draw(terms: Terms<'_>, state: &State, viewer: Option<Seat>, marked
             let mut panel = panel(terms, state, seat, marked);
             panel.rows.splice(0..0, own.map(|spot| drawn.row(*spot)));
             if defined.reserved_men(seat).next().is_some() {
-                panel.rows.insert(0, reserve(state, seat, marked));
+                let alone = panel.rows.is_empty();
+                panel.rows.insert(0, reserve(state, seat, alone, marked));
             }
             parts.push(Part::Panel(panel));
         }
@@ -121,11 +122,12 @@ fn row(state: &State, number: usize, seat: Option<Seat>, marked: &[MarkedPlace])
     }
 }
 
-/// What a player has in reserve.
-fn reserve(state: &State, seat: Seat, marked: &[MarkedPlace]) -> Row {
+/// What a player has in reserve; where nothing else is told of the player, in whole words.
+fn reserve(state: &State, seat: Seat, alone: bool, marked: &[MarkedPlace]) -> Row {
     let men = state.defined.reserved_men(seat).filter(|man| state.reserve(*man) > 0);
     let told: Vec<String> = men.map(|man| state.defined.counted_men(man, state.reserve(man))).collect();
-    let told = if told.is_empty() { "empty".to_owned() } else { told.join(", ") };
+    let told = if told.is_empty() { "none".to_owned() } else { told.join(", ") };
+    let told = if alone { format!("{told} in {RESERVE}") } else { told };
     Row { marked: marked.contains(&MarkedPlace::Reserve(seat)), ..Row::saying(RESERVE, told) }
 }
 

@@ -147,6 +147,11 @@ impl State {
         number.at + seat * number.length + nth.min(number.length - 1)
     }
 
+    /// How many men a player has, on the board and in reserve.
+    pub fn men_left(&self, seat: Seat) -> u32 {
+        self.left(u32::MAX, seat)
+    }
+
     /// How many of those men are a player's, a bit each, on the board and in reserve.
     pub(crate) fn left(&self, kinds: u32, seat: Seat) -> u32 {
         let men = self.defined.men.iter().enumerate();
