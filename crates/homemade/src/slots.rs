@@ -5,7 +5,7 @@ use game::{Roster, Seat};
 use house::own::Datum;
 use piles::Kind;
 
-use crate::defined::{Defined, Seats};
+use crate::defined::{Base, Defined, Seats};
 use crate::moves::{Card, Move, SlotOf, TakenMan};
 
 /// A slot's number as a line has it; of a list, for one of its cards.
@@ -69,7 +69,8 @@ pub(crate) fn card(defined: &Defined, card: Card) -> Datum {
 
 /// A move as functions know it: what stands in its slots, by their names; once it is made, whom it has taken.
 pub(crate) fn data(defined: &Defined, mv: Move, taken: Option<&[TakenMan]>) -> Datum {
-    let template = &defined.forms[usize::from(mv.form)].template;
+    let form = &defined.forms[usize::from(mv.form)];
+    let template = &form.template;
     let slots = template.slots.iter().zip(mv.slots).enumerate();
     let man = |(man, square): &TakenMan| {
         let man = &defined.men[usize::from(*man)];
@@ -77,6 +78,7 @@ pub(crate) fn data(defined: &Defined, mv: Move, taken: Option<&[TakenMan]>) -> D
         let piece = Datum::from(man.piece.as_str());
         Datum::map([("piece", piece), ("owner", owner), ("square", Datum::from(defined.square(*square)))])
     };
+    let taken = taken.filter(|_| matches!(form.base, Base::Put { .. } | Base::Go { .. }));
     let taken = taken.map(|taken| ("taken", Datum::list(taken.iter().map(man))));
     Datum::map(taken.into_iter().chain(slots.map(|(at, (slot, value))| {
         let said = match slot.of {

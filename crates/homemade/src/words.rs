@@ -88,7 +88,8 @@ impl LineReader {
             });
         }
         if let Some((seat, rest)) = reserves::of(terms, &words) {
-            return Ok(reserves::lying(defined, seat, rest).map(|(fact, parts)| plain(fact, parts)));
+            let lying = reserves::lying(defined, seat, rest)?;
+            return Ok(lying.map(|(fact, parts)| plain(fact, parts)));
         }
         if let Some((spot, rest)) = zones::spot(terms, &words) {
             let lying = zones::lying(terms, spot, rest)?;

@@ -174,7 +174,7 @@ pub const MOVES: &[Entry] = &[
     ),
     written(
         &["taken"],
-        "in an `effect`: the men that the move has taken so far, each with `piece`, `owner` and `square`",
+        "in an `effect` of a move that `goes` or `puts`: the men that it has taken so far, each with `piece`, `owner` and `square`",
         "for man in mv.taken { play.add(\"score\", play.mover, 1); }",
     ),
     written(

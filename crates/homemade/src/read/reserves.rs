@@ -47,19 +47,15 @@ impl Draft {
         };
         if let Some(word) = plural.as_ref().filter(|word| !is_new(word)) {
             let message = format!("`{}` is no new word for several pieces", word.value);
-            return Err(fault::declaration(
-                "piece",
-                word.place,
-                message,
-                "small letters, digits and hyphens",
-            ));
+            let fault = fault::declaration("piece", word.place, message, "taken, or no word");
+            return Err(fault.help("take another word of small letters, digits and hyphens"));
         }
         let known = [("owner", Whose::Owner), ("taker", Whose::Taker)];
         let taken = options.text("taken")?;
         let taken = match &taken {
             None => None,
             Some(word) => {
-                Some(Spanned::new(fault::one_of("reserve for what is taken", word, &known)?, word.place))
+                Some(Spanned::new(fault::one_of("keeper of what is taken", word, &known)?, word.place))
             }
         };
         let becomes = options.text("becomes")?;

@@ -7,6 +7,7 @@ use super::{EMPTY, RESERVE};
 use crate::Homemade;
 use crate::defined::Defined;
 use crate::fact::Fact;
+use crate::problem::Problem;
 use crate::state::MOST_IN_RESERVE;
 
 /// The player whose reserve words are about, and what is said of it.
@@ -22,31 +23,39 @@ pub(super) fn of<'l, 't>(
 
 /// What lies in a reserve: of kinds that are not named none; with a place for each kind. Nothing where that is not what
 /// the words say.
-pub(super) fn lying(defined: &Defined, seat: Seat, rest: &[Spanned<&str>]) -> Option<(Fact, Vec<Place>)> {
-    let (first, last) = (rest.first()?, rest.last()?);
-    let whole = first.place.to(last.place);
+///
+/// # Errors
+/// It says more men than there can be.
+pub(super) fn lying(
+    defined: &Defined,
+    seat: Seat,
+    rest: &[Spanned<&str>],
+) -> Result<Option<(Fact, Vec<Place>)>, Problem> {
+    let (Some(first), Some(last)) = (rest.first(), rest.last()) else { return Ok(None) };
     let mut men: Vec<(u8, u8)> = defined.reserved_men(seat).map(|man| (man as u8, 0)).collect();
-    let mut parts = vec![whole; men.len()];
+    let mut parts = vec![first.place.to(last.place); men.len()];
     if rest.len() == 1 && first.value == EMPTY {
-        return Some((Fact::Reserve(seat, men), parts));
+        return Ok(Some((Fact::Reserve(seat, men), parts)));
     }
     let mut named: u32 = 0;
     for pair in rest.chunks(2) {
-        let [count, word] = pair else { return None };
-        let is_plain = count.value.bytes().all(|digit| digit.is_ascii_digit());
-        let number: u8 = count.value.parse().ok().filter(|_| is_plain)?;
-        let at = men.iter().position(|(man, _)| {
+        let [count, word] = pair else { return Ok(None) };
+        let known = men.iter().position(|(man, _)| {
             let man = &defined.men[usize::from(*man)];
-            man.piece == word.value || man.plural == word.value
+            [man.piece.as_str(), &man.plural].contains(&word.value)
+        });
+        let is_plain = count.value.bytes().all(|digit| digit.is_ascii_digit());
+        let Some(at) = known.filter(|at| is_plain && named >> at & 1 == 0) else { return Ok(None) };
+        let place = count.place.to(word.place);
+        let number = count.value.parse().ok().filter(|number| i32::from(*number) <= MOST_IN_RESERVE);
+        let number: u8 = number.ok_or_else(|| {
+            let said = format!("{} {}", count.value, word.value);
+            Problem::ReserveTooLarge { said, place }
         })?;
-        if named >> at & 1 == 1 || i32::from(number) > MOST_IN_RESERVE {
-            return None;
-        }
         named |= 1 << at;
-        men[at].1 = number;
-        parts[at] = count.place.to(word.place);
+        (men[at].1, parts[at]) = (number, place);
     }
-    Some((Fact::Reserve(seat, men), parts))
+    Ok(Some((Fact::Reserve(seat, men), parts)))
 }
 
 /// What lies there, as a line says it.
