@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::ahead::Foreseen;
 use crate::asked::Asked;
-use crate::defined::{Base, Defined, Flank, Forbids, MoveForm, Reserved, Way};
+use crate::defined::{Base, Defined, Flank, Forbids, MoveForm, Reach, Reserved, Way};
 use crate::lists::named_cards;
 use crate::moves::{Card, Counts, Move};
 use crate::reach::{flanked, hindered, hindrance, is_open, reaches};
@@ -215,10 +215,15 @@ impl<R: Referee> Judging<'_, R> {
             let may = men >> man & 1 == 1;
             let crosses = || {
                 let Some(board) = defined.board().filter(|_| *bars) else { return false };
-                match board.net() {
+                // Who flies goes over nothing.
+                let flies = |way: &Way| {
+                    matches!(way.reach, Reach::Anywhere { .. }) && is_open(self.state, seat, way, from, to)
+                };
+                let crosses = match board.net() {
                     None => !board.between(from, to).and(*squares).is_empty(),
                     Some(net) => along::crosses(self.state, (board, net), man, seat, (from, to), *squares),
-                }
+                };
+                crosses && !defined.men[man].ways.iter().any(flies)
             };
             let holds = may || !squares.contains(to) && !crosses();
             self.uphold(*clause, holds, || facts![from: defined.square(from), to: defined.square(to)])?;
