@@ -93,7 +93,9 @@ impl Mills {
                     continue;
                 }
                 let mut next = self.clone();
-                from.map(|from| next.points[from] = 0);
+                if let Some(from) = from {
+                    next.points[from] = 0;
+                }
                 next.points[to] = mover;
                 if !next.in_mill(to, mover) {
                     found.push((from, to, None));
@@ -116,7 +118,9 @@ impl Mills {
             None => next.reserve[usize::from(self.mover) - 1] -= 1,
         }
         next.points[to] = self.mover;
-        taken.map(|taken| next.points[taken] = 0);
+        if let Some(taken) = taken {
+            next.points[taken] = 0;
+        }
         next.mover = 3 - self.mover;
         next
     }

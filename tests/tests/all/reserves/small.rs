@@ -26,7 +26,7 @@ struct Small {
 
 fn small(rng: &mut Rng) -> Small {
     let (width, height) = (rng.u8(2..=3), rng.u8(2..=4));
-    let mut script = format!("game(\"small\", \"Small\");\nseats([\"white\", \"black\"]);\n");
+    let mut script = "game(\"small\", \"Small\");\nseats([\"white\", \"black\"]);\n".to_owned();
     let mut pieces: Vec<Piece> = Vec::new();
     let mut rows = vec![vec!['.'; usize::from(width)]; usize::from(height)];
     let kinds = [("man", ['m', 'n']), ("king", ['k', 'q']), ("stone", ['s', 't'])];
