@@ -338,6 +338,17 @@ impl Board {
         })
     }
 
+    /// Whether a square is one of so many of those squares that stand in a row.
+    pub fn row_at(&self, at: Square, squares: Squares, length: u8) -> bool {
+        if let Some(net) = self.net() {
+            return net.row_at(at, squares, usize::from(length));
+        }
+        let run = |direction| self.ray(at, direction).take_while(|square| squares.contains(*square)).count();
+        let mut directions = Direction::ALL[..4].iter();
+        squares.contains(at)
+            && directions.any(|direction| 1 + run(*direction) + run(direction.back()) >= usize::from(length))
+    }
+
     /// Those of a row of `over` squares that begins one step from a square and ends at one of `own`: what lies
     /// between two, in every direction.
     pub fn flanked(&self, from: Square, over: Squares, own: Squares) -> Squares {

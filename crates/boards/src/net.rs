@@ -199,6 +199,20 @@ impl Net {
         })
     }
 
+    /// Whether a point is one of so many of those points that follow each other on a line.
+    pub(crate) fn row_at(&self, at: Square, squares: Squares, length: usize) -> bool {
+        let mut lines = self.lines.iter().filter(|line| line.squares.contains(&at));
+        lines.any(|line| {
+            let points = line.squares.len();
+            let starts = if line.closed { points } else { (points + 1).saturating_sub(length) };
+            length <= points
+                && (0..starts).any(|start| {
+                    let row = || (start..start + length).map(|nth| line.squares[nth % points]);
+                    row().any(|square| square == at) && row().all(|square| squares.contains(square))
+                })
+        })
+    }
+
     /// Those of a row of `over` points that begins one step from a point and ends at one of `own`, along every line.
     pub(crate) fn flanked(&self, from: Square, over: Squares, own: Squares) -> Squares {
         self.roads(from).iter().fold(Squares::EMPTY, |all, road| {

@@ -64,6 +64,7 @@ pub use last_resort::{LastResort, OtherPlies};
 pub use lines::Lines;
 pub use look::{
     AtPlace, Gaze, KeptTerms, Look, LookAt, Looked, Looker, Onlooker, directions, plain_squares, plain_words,
+    row_length,
 };
 pub use look_words::{LOOKS, LookNeeds, LookWord, look_words};
 pub use lots::Lots;

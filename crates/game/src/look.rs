@@ -14,7 +14,7 @@ mod onlooker;
 mod squares;
 
 pub use onlooker::{Gaze, KeptTerms, Looker, Onlooker};
-pub use squares::{plain as plain_squares, plain_words};
+pub use squares::{plain as plain_squares, plain_words, row_length};
 
 /// What is found where one looks.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -82,6 +82,12 @@ pub const LOOKS: &[LookWord] = &[
         "row_of(NUMBER, WORD, …)",
         "whether so many squares of these words stand in a row",
     ),
+    asks(
+        Squares,
+        "row_at",
+        "row_at(SQUARE, NUMBER, WORD, …)",
+        "whether a square is one of so many of these words that stand in a row",
+    ),
 ];
 
 /// The words of [`LOOKS`].

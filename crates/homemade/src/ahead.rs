@@ -6,6 +6,7 @@ use rulebook::{Facts, Referee};
 
 use crate::asked::Asked;
 use crate::defined::Effect;
+use crate::moved::Making;
 use crate::moves::Move;
 use crate::past::Repeated;
 use crate::quiet::Quiet;
@@ -26,19 +27,25 @@ impl Foreseen {
         let (defined, seat) = (rules.defined, ply.seat.unwrap_or(state.on_turn));
         let (mut ahead, mut quiet) = (state.clone(), Quiet(referee));
         let mut next = state.after(seat);
-        let to = moved::moved(rules, &mut ahead, ply, &mut quiet, &mut ());
+        let mut making =
+            Making { seat, referee: &mut quiet, scribe: &mut (), taken: smallvec::SmallVec::new() };
+        let to = moved::moved(rules, &mut ahead, ply, &mut making);
         for effect in &defined.forms[usize::from(ply.mv.form)].effects {
             match effect {
-                Effect::Enclose(enclose) => {
-                    moved::encloses(&mut ahead, seat, to, enclose, &mut quiet, &mut ())
-                }
+                Effect::Enclose(enclose) => moved::encloses(&mut ahead, to, enclose, &mut making),
                 Effect::Does(clause, function) => {
-                    if !quiet.effect(defined.clause(*clause), Facts::new) {
+                    if !making.referee.effect(defined.clause(*clause), Facts::new) {
                         continue;
                     }
-                    let asked = Asked { rules, state: &ahead, mover: seat, mv: Some(ply.mv) };
+                    let asked = Asked {
+                        rules,
+                        state: &ahead,
+                        mover: seat,
+                        mv: Some(ply.mv),
+                        taken: Some(&making.taken),
+                    };
                     let play = Play::of(asked, Eyes::Change);
-                    let called = calls::call(asked, function, Vec::new(), play, &mut quiet).ok()?;
+                    let called = calls::call(asked, function, Vec::new(), play, &mut *making.referee).ok()?;
                     if called.play.wants.is_some() || called.play.open.is_some() {
                         return None;
                     }
@@ -56,6 +63,13 @@ impl Foreseen {
         let Some(memory) = self.state.defined.memory else { return 1 };
         // The move has not been made: what is remembered last is the position before it.
         self.state.past.times(repeated, &self.state.moment(memory), 0) + 1
+    }
+
+    /// Whether the man that moved stands in a row of so many of its player's men.
+    pub(crate) fn stands_in_row(&self, length: u8) -> bool {
+        let man = self.to.and_then(|to| Some((to, self.state.defined.men[self.state.at(to)?].owner?)));
+        let board = self.state.defined.board();
+        board.zip(man).is_some_and(|(board, (to, owner))| board.row_at(to, self.state.of(owner), length))
     }
 
     /// Whether the men that hang together with the one that moved have no empty square beside them.

@@ -14,12 +14,13 @@ pub(crate) fn seen(board: &Board, seat: Seat, direction: Direction) -> Direction
     if seat.0 == 1 { directions::as_second(board, direction) } else { direction }
 }
 
-/// In which directions a way sets out, and how many steps it takes; nobody leaps along lines.
+/// In which directions a way sets out, and how many steps it takes; nobody leaps along lines, and who goes anywhere goes
+/// along none.
 fn extent(way: &Way) -> (&[Direction], RangeInclusive<usize>) {
     match &way.reach {
         Reach::Line { directions, most } => (directions, 1..=usize::from(*most)),
         Reach::Jump { directions, .. } => (directions, 2..=2),
-        Reach::Leap(_) => (&[], 1..=1),
+        Reach::Leap(_) | Reach::Anywhere { .. } => (&[], 1..=1),
     }
 }
 
@@ -59,6 +60,10 @@ pub(crate) fn reached(
 ) -> ControlFlow<()> {
     let mut seen = Squares::EMPTY;
     for way in ways {
+        if matches!(way.reach, Reach::Anywhere { .. }) {
+            let others = board.all().without(seen).without(Squares::only(from));
+            return others.iter().try_for_each(go);
+        }
         let (directions, extent) = extent(way);
         let (skipped, taken) = (extent.start() - 1, *extent.end());
         for road in roads(board, net, seat, directions, from) {

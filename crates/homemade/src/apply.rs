@@ -3,12 +3,13 @@
 use game::{Chance, Ply, Scribe, Seat};
 use house::own::Function;
 use rulebook::{Facts, Referee};
+use smallvec::SmallVec;
 
 use crate::asked::Asked;
 use crate::defined::Effect;
 use crate::ends::{Ends, ended};
 use crate::luck::{Said, Want};
-use crate::moved::{encloses, moved};
+use crate::moved::{Making, encloses, moved};
 use crate::moves::{Card, Event, Happening, Move};
 use crate::seen::{CardsMoved, Eyes};
 use crate::state::State;
@@ -26,18 +27,20 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
     let (defined, seat) = (rules.defined, ply.seat.unwrap_or(state.on_turn));
     let form = &defined.forms[usize::from(ply.mv.form)];
     let mut next = state.after(seat);
-    let to = moved(rules, state, ply, referee, scribe);
+    let mut making = Making { seat, referee, scribe, taken: SmallVec::new() };
+    let to = moved(rules, state, ply, &mut making);
     for effect in &form.effects {
         match effect {
-            Effect::Enclose(enclose) => encloses(state, seat, to, enclose, referee, scribe),
+            Effect::Enclose(enclose) => encloses(state, to, enclose, &mut making),
             Effect::Does(clause, function) => {
-                if referee.effect(defined.clause(*clause), Facts::new) {
-                    let doing = Doing { rules, seat, mv: ply.mv, clause: *clause };
-                    next = doing.does(state, function, chance, referee, scribe).unwrap_or(next);
+                if making.referee.effect(defined.clause(*clause), Facts::new) {
+                    let doing = Doing { rules, mv: ply.mv, clause: *clause };
+                    next = doing.does(state, function, chance, &mut making).unwrap_or(next);
                 }
             }
         }
     }
+    let Making { referee, scribe, .. } = making;
     (state.on_turn, state.end_hangs_on) = (next, None);
     state.remember();
     let mut ends = Ends::by_chance(chance);
@@ -50,7 +53,6 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
 /// A function that does something for a move.
 struct Doing<'a> {
     rules: &'a Rules,
-    seat: Seat,
     mv: Move,
     clause: usize,
 }
@@ -62,18 +64,19 @@ impl Doing<'_> {
         state: &mut State,
         function: &Function,
         chance: &mut C,
-        referee: &mut R,
-        scribe: &mut S,
+        making: &mut Making<'_, R, S>,
     ) -> Option<Seat> {
         let clause = self.rules.defined.clause(self.clause);
-        let asked = Asked { rules: self.rules, state, mover: self.seat, mv: Some(self.mv) };
+        let Making { seat, referee, scribe, taken } = making;
+        let taken = Some(taken.as_slice());
+        let asked = Asked { rules: self.rules, state, mover: *seat, mv: Some(self.mv), taken };
         let mut rolled = Vec::new();
         let mut heard = |want: &Want, said: &Said| {
             if let (Want::Roll(_), Said::Cards(faces)) = (want, said) {
                 rolled.extend(faces.iter().filter_map(|face| face.face()));
             }
         };
-        let called = calls::call_by_chance(asked, function, Eyes::Change, chance, referee, &mut heard);
+        let called = calls::call_by_chance(asked, function, Eyes::Change, chance, &mut **referee, &mut heard);
         for face in rolled {
             scribe.write(|| Event { clause: self.clause, what: Happening::Rolled(face) });
         }
@@ -96,7 +99,7 @@ impl Doing<'_> {
         if !changes.is_empty() {
             scribe.write(|| Event { clause: self.clause, what: Happening::Became(changes) });
         }
-        self.tell_men(state, &after, scribe);
+        self.tell_men(state, &after, &mut **scribe);
         *state = after;
         play.next
     }
@@ -110,6 +113,12 @@ impl Doing<'_> {
             }
             for square in is.without(*was).iter() {
                 scribe.write(|| Event { clause, what: Happening::Put { man, square } });
+            }
+        }
+        for man in 0..before.men.len() {
+            let count = after.reserve(man);
+            if count != before.reserve(man) {
+                scribe.write(|| Event { clause, what: Happening::InReserve { man, count } });
             }
         }
     }

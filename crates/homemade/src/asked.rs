@@ -1,7 +1,7 @@
 use game::Seat;
 
 use crate::Rules;
-use crate::moves::Move;
+use crate::moves::{Move, TakenMan};
 use crate::state::State;
 
 /// What a function is asked about.
@@ -11,4 +11,6 @@ pub(crate) struct Asked<'a> {
     pub(crate) state: &'a State,
     pub(crate) mover: Seat,
     pub(crate) mv: Option<Move>,
+    /// The men that the move has taken, where it has been made.
+    pub(crate) taken: Option<&'a [TakenMan]>,
 }

@@ -35,7 +35,8 @@ pub(crate) fn call<R: Referee>(
     let script = &defined.origin.script;
     let once = |play: Play| {
         let seen = Arc::new(Mutex::new(play));
-        let mut about: Vec<Datum> = asked.mv.map(|mv| slots::data(defined, mv)).into_iter().collect();
+        let mut about: Vec<Datum> =
+            asked.mv.map(|mv| slots::data(defined, mv, asked.taken)).into_iter().collect();
         about.extend(values.iter().cloned());
         about.truncate(script.wants(function).saturating_sub(1));
         let value = script.call(function, &seen, about);

@@ -8,7 +8,7 @@ use rulebook::Strict;
 
 use crate::Rules;
 use crate::along::{self, seen};
-use crate::check::check;
+use crate::check::{arrives, check};
 use crate::defined::{Base, CardList, Defined, MoveForm, Reach};
 use crate::lists::Listed;
 use crate::moves::{Extent, Move, SLOTS, SlotOf};
@@ -49,22 +49,42 @@ pub(crate) fn possible(rules: &Rules, state: &State, visit: Visit<'_>) -> Contro
     }
     let defined = rules.defined;
     forms(defined).try_for_each(|(at, form)| match form.base {
-        Base::Go { .. } => reached(state, at, visit),
+        Base::Go { .. } => reached(state, at, &mut |mv| taking(state, form, mv, visit)),
+        Base::Put { .. } => put(state, at, &mut |mv| taking(state, form, mv, visit)),
         Base::Play { from, ref list, .. } => held(rules, state, (at, form), (from, list.as_ref()), visit),
         _ => each(at, &form.template, defined.extent(state.seats), &mut |mv| visit(ply(state, mv))),
     })
 }
 
+/// The squares on which a man may be put, whatever stands there.
+fn put(state: &State, form: u8, visit: &mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+    let squares = 0..state.defined.extent(state.seats).squares as i16;
+    squares.into_iter().try_for_each(|to| {
+        let mut slots = [0; SLOTS];
+        slots[0] = to;
+        visit(Move { form, slots })
+    })
+}
+
+/// A move, or where it names a man that it takes, one for each of the others' men.
+fn taking(state: &State, form: &MoveForm, mut mv: Move, visit: Visit<'_>) -> ControlFlow<()> {
+    let Some((slot, _)) = form.names_taken() else { return visit(ply(state, mv)) };
+    let arrives = arrives(form, mv);
+    let others = state.taken().without(state.of(state.on_turn));
+    others.iter().filter(|square| arrives != Some(*square)).try_for_each(|square| {
+        mv.slots[slot] = i16::from(square.0);
+        visit(ply(state, mv))
+    })
+}
+
 /// The squares that men of the mover's own reach, whatever stands there; each once.
-fn reached(state: &State, form: u8, visit: Visit<'_>) -> ControlFlow<()> {
+fn reached(state: &State, form: u8, visit: &mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
     let (defined, seat) = (state.defined, state.on_turn);
     let Some(board) = defined.board() else { return ControlFlow::Continue(()) };
     for (man, kind) in defined.men.iter().enumerate().filter(|(_, kind)| kind.owner == Some(seat)) {
         for from in state.men[man].iter() {
             if let Some(net) = board.net() {
-                along::reached(board, net, seat, &kind.ways, from, &mut |to| {
-                    visit(ply(state, gone(form, from, to)))
-                })?;
+                along::reached(board, net, seat, &kind.ways, from, &mut |to| visit(gone(form, from, to)))?;
                 continue;
             }
             for (at, way) in kind.ways.iter().enumerate() {
@@ -73,7 +93,7 @@ fn reached(state: &State, form: u8, visit: Visit<'_>) -> ControlFlow<()> {
                     if at > 0 && earlier() {
                         return ControlFlow::Continue(());
                     }
-                    visit(ply(state, gone(form, from, to)))
+                    visit(gone(form, from, to))
                 };
                 let turned = |direction: &boards::Direction| seen(board, seat, *direction);
                 match &way.reach {
@@ -100,6 +120,9 @@ fn reached(state: &State, form: u8, visit: Visit<'_>) -> ControlFlow<()> {
                             let to = column.zip(row).and_then(|(column, row)| board.square(column, row));
                             to.map_or(ControlFlow::Continue(()), &mut go)?;
                         }
+                    }
+                    Reach::Anywhere { .. } => {
+                        board.squares().filter(|to| *to != from).try_for_each(&mut go)?;
                     }
                 }
             }

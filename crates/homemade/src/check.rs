@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::ahead::Foreseen;
 use crate::asked::Asked;
-use crate::defined::{Base, Defined, Flank, Forbids, MoveForm, Reserved, Way};
+use crate::defined::{Base, Defined, Flank, Forbids, MoveForm, Reach, Reserved, Way};
 use crate::lists::named_cards;
 use crate::moves::{Card, Counts, Move};
 use crate::reach::{flanked, hindered, hindrance, is_open, reaches};
@@ -34,8 +34,16 @@ pub(crate) fn check<R: Referee>(
     let mut judging = Judging { defined, state, referee, has_refused: !is_on_turn };
     match &form.base {
         Base::Nothing => {}
-        Base::Put { men, empty, flank } => {
+        Base::Put { men, empty, reserve, flank } => {
             let to = ply.mv.square(0);
+            if let Some(reserve) = reserve {
+                let man = men[seat.index()];
+                judging.uphold(
+                    *reserve,
+                    state.reserve(man) > 0,
+                    || facts![player: Seat::or_nobody(Some(seat)), piece: defined.men[man].piece.clone()],
+                )?;
+            }
             judging.uphold(*empty, state.at(to).is_none(), || {
                 let (_, by, owner) = hindrance(state, state.at(to).map(|_| to));
                 facts![square: defined.square(to), by: by, owner: owner]
@@ -77,6 +85,12 @@ pub(crate) fn check<R: Referee>(
             }
         }
     }
+    if let Some((slot, takes)) = form.names_taken() {
+        let square = ply.mv.square(slot);
+        let there = state.at(square).filter(|_| arrives(form, ply.mv) != Some(square));
+        let is_other = there.is_some_and(|man| defined.men[man].owner != Some(seat));
+        judging.uphold(takes, is_other, || facts![square: defined.square(square)])?;
+    }
     let has_refused = judging.has_refused;
     forbidden(rules, state, form, ply, referee, has_refused)
 }
@@ -105,16 +119,29 @@ fn forbidden<R: Referee>(
                 referee.uphold(defined.clause(*clause), holds, || facts![times: times])?;
                 continue;
             }
-            Forbids::Enclosed => {
+            Forbids::InReserve { men } => {
+                let holds = !state.has_in_reserve(*men, seat);
+                has_refused |= !holds;
+                referee.uphold(
+                    defined.clause(*clause),
+                    holds,
+                    || facts![player: Seat::or_nobody(Some(seat))],
+                )?;
+                continue;
+            }
+            Forbids::Enclosed | Forbids::Row { .. } => {
                 let ahead = ahead.get_or_insert_with(|| Foreseen::of(rules, state, ply, &*referee)).as_ref();
-                let holds = !ahead.is_some_and(Foreseen::is_enclosed);
+                let holds = !ahead.is_some_and(|ahead| match forbids {
+                    Forbids::Row { length, stands } => ahead.stands_in_row(*length) == *stands,
+                    _ => ahead.is_enclosed(),
+                });
                 has_refused |= !holds;
                 let square = || arrives(form, ply.mv).map_or_else(String::new, |to| defined.square(to));
                 referee.uphold(defined.clause(*clause), holds, || facts![square: square()])?;
                 continue;
             }
         };
-        let asked = Asked { rules, state, mover: seat, mv: Some(ply.mv) };
+        let asked = Asked { rules, state, mover: seat, mv: Some(ply.mv), taken: None };
         // What is refused already may be a move that no function can make sense of.
         let holds = match calls::forbids(asked, function, referee) {
             Ok(forbids) => !forbids,
@@ -132,7 +159,7 @@ fn forbidden<R: Referee>(
 }
 
 /// The square to which a move brings a man.
-fn arrives(form: &MoveForm, mv: Move) -> Option<Square> {
+pub(crate) fn arrives(form: &MoveForm, mv: Move) -> Option<Square> {
     match form.base {
         Base::Put { .. } => Some(mv.square(0)),
         Base::Go { .. } => Some(mv.square(1)),
@@ -188,10 +215,15 @@ impl<R: Referee> Judging<'_, R> {
             let may = men >> man & 1 == 1;
             let crosses = || {
                 let Some(board) = defined.board().filter(|_| *bars) else { return false };
-                match board.net() {
+                // Who flies goes over nothing.
+                let flies = |way: &Way| {
+                    matches!(way.reach, Reach::Anywhere { .. }) && is_open(self.state, seat, way, from, to)
+                };
+                let crosses = match board.net() {
                     None => !board.between(from, to).and(*squares).is_empty(),
                     Some(net) => along::crosses(self.state, (board, net), man, seat, (from, to), *squares),
-                }
+                };
+                crosses && !defined.men[man].ways.iter().any(flies)
             };
             let holds = may || !squares.contains(to) && !crosses();
             self.uphold(*clause, holds, || facts![from: defined.square(from), to: defined.square(to)])?;

@@ -84,7 +84,7 @@ fn own(
 ) -> Result<Judgement, Open> {
     let defined = terms.rules.defined;
     let asking = &defined.questions[number];
-    let asked = Asked { rules: terms.rules, state, mover: state.on_turn, mv: None };
+    let asked = Asked { rules: terms.rules, state, mover: state.on_turn, mv: None, taken: None };
     let about =
         asking.template.slots.iter().zip(slots).map(|(slot, value)| slots::datum(defined, &slot.of, *value));
     let about: Vec<Datum> = about.collect();

@@ -39,6 +39,8 @@ pub struct Defined {
     pub(crate) ground: Option<Ground>,
     pub(crate) men: Vec<Man>,
     pub(crate) numbers: Vec<Number>,
+    /// Where what lies in reserve stands among the numbers of a position, one a kind of men; nowhere without reserves.
+    pub(crate) reserves_at: Option<usize>,
     pub(crate) cards: Vec<CardKind>,
     pub(crate) zones: Vec<Zone>,
     pub(crate) amounts: Vec<Amount>,
@@ -110,6 +112,20 @@ pub(crate) struct Man {
     pub(crate) symbol: Option<Symbol>,
     /// How it goes.
     pub(crate) ways: Vec<Way>,
+    /// How many its player has in reserve at the beginning; nothing where there is no reserve of it.
+    pub(crate) reserve: Option<u8>,
+    /// Where one that is taken goes; out of play where that is not said.
+    pub(crate) kept: Option<Kept>,
+    /// Several of them in words: `pawns`.
+    pub(crate) plural: String,
+}
+
+/// The reserve into which a man goes that is taken.
+#[derive(Clone, Debug)]
+pub(crate) struct Kept {
+    pub(crate) clause: ClauseIndex,
+    /// As which man it lies there, by the seats of those who take it.
+    pub(crate) men: Vec<ManIndex>,
 }
 
 /// A way in which a man goes.
@@ -129,6 +145,9 @@ pub(crate) enum Reach {
     Jump { directions: Vec<Direction>, over: Onto, takes: bool },
     /// So many columns and rows away, whatever stands between.
     Leap(Vec<(i8, i8)>),
+    /// Any other square, whatever stands between, as long as its player has no more men than that, those in reserve
+    /// counted.
+    Anywhere { most: u32 },
 }
 
 /// What must stand on a square.
@@ -193,12 +212,21 @@ pub(crate) struct MoveForm {
     /// Where it is declared.
     pub(crate) place: Place,
     pub(crate) base: Base,
+    /// What it names last is a man of another player, who is taken, by that clause.
+    pub(crate) takes: Option<ClauseIndex>,
     /// Its own constraints: each with what it forbids.
     pub(crate) forbids: Vec<(ClauseIndex, Forbids)>,
     /// What it does, one after the other.
     pub(crate) effects: Vec<Effect>,
     /// It is made only by a player with no other move, by that clause.
     pub(crate) last_resort: Option<ClauseIndex>,
+}
+
+impl MoveForm {
+    /// The slot in which the man stands that it takes by name, and the clause that has it so.
+    pub(crate) fn names_taken(&self) -> Option<(usize, ClauseIndex)> {
+        self.takes.map(|clause| (self.template.slots.len() - 1, clause))
+    }
 }
 
 /// What a constraint of the script's own forbids.
@@ -210,6 +238,15 @@ pub(crate) enum Forbids {
     Repeated(Repeated),
     /// A move by which the men that hang together with the one that moved have no empty square beside them.
     Enclosed,
+    /// A move of a player who has some of these men in reserve, a bit each.
+    InReserve { men: u32 },
+    /// A move by which the man that moved stands in a row of so many of its player's men, or in none.
+    Row {
+        /// How many they are.
+        length: u8,
+        /// Whether it may not stand in one; else it may not stand outside of one.
+        stands: bool,
+    },
 }
 
 /// What a form of moves does to the board by itself.
@@ -222,6 +259,8 @@ pub(crate) enum Base {
         /// Which, by seats.
         men: Vec<ManIndex>,
         empty: ClauseIndex,
+        /// It comes out of the reserve, where there is one.
+        reserve: Option<ClauseIndex>,
         /// Men of others in a line up to one of one's own are turned over, and there must be some.
         flank: Option<Flank>,
     },
@@ -326,8 +365,8 @@ pub(crate) enum When {
     NobodyMoves,
     /// Every square is taken.
     Full,
-    /// None of these men is left, a bit each.
-    Gone { men: u32 },
+    /// No more than so many of these men are left, a bit each, those in reserve counted.
+    Gone { men: u32, left: u32 },
     /// A position is there that was there before; the end is about whoever brought it about.
     Repeated(Repeated),
     /// A function says so.
@@ -407,6 +446,18 @@ impl Defined {
     /// A square's name.
     pub(crate) fn square(&self, square: Square) -> String {
         self.board().map_or_else(String::new, |board| board.name(square))
+    }
+
+    /// The kinds of men that a player has in reserve, or may have.
+    pub(crate) fn reserved_men(&self, seat: Seat) -> impl Iterator<Item = ManIndex> + '_ {
+        let men = self.men.iter().enumerate();
+        men.filter(move |(_, man)| man.owner == Some(seat) && man.reserve.is_some()).map(|(at, _)| at)
+    }
+
+    /// So many men in words: `3 pawns`.
+    pub(crate) fn counted_men(&self, man: ManIndex, count: i32) -> String {
+        let Man { piece, plural, .. } = &self.men[man];
+        format!("{count} {}", if count == 1 { piece } else { plural })
     }
 
     /// The man that is drawn so.

@@ -78,7 +78,7 @@ fn told<R: Referee, C: Chance<Card>>(
     referee: &mut R,
     ends: &mut Ends<'_, C>,
 ) -> Option<SeatSet> {
-    let asked = Asked { rules, state, mover, mv: None };
+    let asked = Asked { rules, state, mover, mv: None, taken: None };
     let said = ends.asked(asked, function, referee).and_then(|said| {
         let Some((value, after)) = said else { return Ok(None) };
         let told = answered(state, &value, ending, function.place)?;
@@ -129,14 +129,12 @@ fn winners<R: Referee>(
             let full = rules.defined.board().is_some_and(|board| state.taken() == board.all());
             full.then_some(mover)?
         }
-        When::Gone { men } => {
-            let owner = |seat: &Seat| {
-                let own = rules.defined.men.iter().enumerate();
-                let mut own =
-                    own.filter(|(at, man)| men >> at & 1 == 1 && man.owner == Some(*seat)).peekable();
-                own.peek().is_some() && own.all(|(at, _)| state.men[at].is_empty())
+        When::Gone { men, left } => {
+            let has_some = |seat: &Seat| {
+                let mut kinds = rules.defined.men.iter().enumerate();
+                kinds.any(|(at, man)| men >> at & 1 == 1 && man.owner == Some(*seat))
             };
-            state.seated().find(owner)?
+            state.seated().find(|seat| has_some(seat) && state.left(*men, *seat) <= *left)?
         }
         When::Repeated(repeated) => {
             let newest = state.past.newest()?;

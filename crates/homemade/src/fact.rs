@@ -21,6 +21,8 @@ pub enum Fact {
     Number(u8, Option<Seat>, Vec<i32>),
     /// `Anna hand red7 ?`, `deck red1 ...`, `discard empty`
     Zone(Spot, Listing<Card>),
+    /// `black reserve 3 pawns`, `black reserve empty`: how many of each kind of men.
+    Reserve(Seat, Vec<(u8, u8)>),
     /// `Anna to move`
     ToMove(Seat),
 }
@@ -36,6 +38,8 @@ pub enum Subject {
     Number(u8, Option<Seat>),
     /// What lies in a zone.
     Zone(Spot),
+    /// What a player has in reserve.
+    Reserve(Seat),
     /// Whose turn it is.
     Turn,
 }
@@ -49,6 +53,7 @@ impl game::Fact for Fact {
             Self::Square(square, _) => Subject::Square(*square),
             Self::Number(number, seat, _) => Subject::Number(*number, *seat),
             Self::Zone(spot, _) => Subject::Zone(*spot),
+            Self::Reserve(seat, _) => Subject::Reserve(*seat),
             Self::ToMove(_) => Subject::Turn,
         }
     }
@@ -85,7 +90,9 @@ impl Describe for Homemade {
             };
             owners.into_iter().map(move |owner| Subject::Zone(Spot { zone, owner }))
         });
-        board.into_iter().chain(zones).chain(numbers).chain([Subject::Turn]).collect()
+        let has_reserve = |seat: &Seat| defined.reserved_men(*seat).next().is_some();
+        let reserves = terms.roster.seats().filter(has_reserve).map(Subject::Reserve);
+        board.into_iter().chain(reserves).chain(zones).chain(numbers).chain([Subject::Turn]).collect()
     }
 
     fn described(
@@ -107,6 +114,10 @@ impl Describe for Homemade {
                 Fact::Number(number, seat, (0..length).map(value).collect())
             }
             Subject::Zone(spot) => Fact::Zone(spot, seen_cards(state, spot, viewer)),
+            Subject::Reserve(seat) => {
+                let men = defined.reserved_men(seat);
+                Fact::Reserve(seat, men.map(|man| (man as u8, state.reserve(man) as u8)).collect())
+            }
             Subject::Turn => Fact::ToMove(state.on_turn),
         })
     }
@@ -154,6 +165,14 @@ impl Describe for Homemade {
                 let both = asked.iter().zip(found).enumerate();
                 both.filter(|(_, (asked, found))| asked != found)
                     .map(|(at, (_, found))| (at, known.told(*found)))
+                    .collect()
+            }
+            (Fact::Reserve(_, asked), Fact::Reserve(_, found)) => {
+                let both = asked.iter().zip(found).enumerate();
+                both.filter(|(_, (asked, found))| asked != found)
+                    .map(|(at, (_, (man, count)))| {
+                        (at, defined.counted_men(usize::from(*man), i32::from(*count)))
+                    })
                     .collect()
             }
             (Fact::Zone(spot, asked @ Listing::Cards { .. }), Fact::Zone(_, found)) => {

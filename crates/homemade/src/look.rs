@@ -22,6 +22,14 @@ impl Look for Homemade {
                     |card: crate::Card| card.known().map(|card| Value::from(defined.card(card).to_owned()));
                 Looked::Cards(heap.cards.iter().map(|card| word(*card)).collect())
             }
+            None if at - defined.zones.len() == defined.numbers.len() => {
+                let men: Vec<Value> =
+                    defined.reserved_men(seat).map(|man| Value::from(state.reserve(man))).collect();
+                Looked::Value(match <[Value; 1]>::try_from(men) {
+                    Ok([one]) => one,
+                    Err(men) => Value::List(men),
+                })
+            }
             None => {
                 let at = at - defined.zones.len();
                 let number = &defined.numbers[at];

@@ -3,40 +3,68 @@
 use boards::{Square, Squares};
 use game::{Ply, Scribe, Seat};
 use rulebook::{Facts, Referee};
+use smallvec::SmallVec;
 
 use crate::Rules;
-use crate::defined::{Base, Enclose, EnclosedFrom, Flank, ManIndex};
+use crate::defined::{Base, Enclose, EnclosedFrom, Flank, Kept, ManIndex};
 use crate::lists::named_cards;
-use crate::moves::{Event, Happening, Move};
+use crate::moves::{Event, Happening, Move, TakenMan};
 use crate::reach::{flanked, jumped};
 use crate::state::State;
+
+/// A move that is being made, and whom it has taken so far.
+pub(crate) struct Making<'a, R, S> {
+    pub(crate) seat: Seat,
+    pub(crate) referee: &'a mut R,
+    pub(crate) scribe: &'a mut S,
+    pub(crate) taken: SmallVec<[TakenMan; 8]>,
+}
 
 /// Does what a form of moves does by itself; gives the square to which a man came.
 pub(crate) fn moved<R: Referee, S: Scribe<Event>>(
     rules: &Rules,
     state: &mut State,
     ply: &Ply<Move>,
-    referee: &mut R,
-    scribe: &mut S,
+    making: &mut Making<'_, R, S>,
 ) -> Option<Square> {
-    let (defined, seat) = (rules.defined, ply.seat.unwrap_or(state.on_turn));
+    let form = &rules.defined.forms[usize::from(ply.mv.form)];
+    let to = comes(rules, state, ply, making);
+    if let Some((slot, clause)) = form.names_taken() {
+        making.take(state, ply.mv.square(slot), clause);
+    }
+    to
+}
+
+/// Has a man come to a square, or cards go.
+fn comes<R: Referee, S: Scribe<Event>>(
+    rules: &Rules,
+    state: &mut State,
+    ply: &Ply<Move>,
+    making: &mut Making<'_, R, S>,
+) -> Option<Square> {
+    let (defined, seat) = (rules.defined, making.seat);
     let form = &defined.forms[usize::from(ply.mv.form)];
     match &form.base {
         Base::Nothing => {
-            scribe.write(|| Event { clause: defined.turn, what: Happening::Said(ply.mv) });
+            making.scribe.write(|| Event { clause: defined.turn, what: Happening::Said(ply.mv) });
             None
         }
-        Base::Put { men, empty, flank } => {
+        Base::Put { men, empty, reserve, flank } => {
             let (man, to) = (men[seat.index()], ply.mv.square(0));
             let turned = flank.map_or(Squares::EMPTY, |_| flanked(state, man, seat, to));
-            put(state, man, to, *empty, scribe);
-            scribe.write(|| Event { clause: *empty, what: Happening::Put { man, square: to } });
+            making.put(state, man, to, *empty);
+            making.scribe.write(|| Event { clause: *empty, what: Happening::Put { man, square: to } });
+            if let Some(clause) = reserve {
+                making.reserve(state, man, -1, *clause);
+            }
             if let Some(Flank { turned: clause, .. }) = flank
                 && !turned.is_empty()
-                && referee.effect(defined.clause(*clause), Facts::new)
+                && making.referee.effect(defined.clause(*clause), Facts::new)
             {
                 turned.iter().for_each(|square| _ = state.put(man, square));
-                scribe.write(|| Event { clause: *clause, what: Happening::Turned(turned.iter().collect()) });
+                making
+                    .scribe
+                    .write(|| Event { clause: *clause, what: Happening::Turned(turned.iter().collect()) });
             }
             Some(to)
         }
@@ -45,22 +73,24 @@ pub(crate) fn moved<R: Referee, S: Scribe<Event>>(
             if let Some(man) = state.at(from) {
                 let jumped = jumped(state, man, seat, from, to);
                 state.clear(from);
-                put(state, man, to, *ways, scribe);
-                scribe.write(|| Event { clause: *ways, what: Happening::Gone { man, from, to } });
+                making.put(state, man, to, *ways);
+                making.scribe.write(|| Event { clause: *ways, what: Happening::Gone { man, from, to } });
                 if let Some(square) = jumped {
-                    take(state, square, *ways, scribe);
+                    making.take(state, square, *ways);
                 }
             }
             Some(to)
         }
         Base::Play { from, to, there, .. } => {
-            scribe.write(|| Event { clause: defined.turn, what: Happening::Said(ply.mv) });
+            making.scribe.write(|| Event { clause: defined.turn, what: Happening::Said(ply.mv) });
             for card in named_cards(form, ply.mv) {
                 let from = defined.spot_of(*from, seat);
                 let to = to.map(|to| defined.spot_of(to, seat));
                 if let Some(to) = to {
                     state.carry(card, from, to);
-                    scribe.write(|| Event { clause: *there, what: Happening::Went { card, from, to } });
+                    making
+                        .scribe
+                        .write(|| Event { clause: *there, what: Happening::Went { card, from, to } });
                 }
             }
             None
@@ -71,29 +101,49 @@ pub(crate) fn moved<R: Referee, S: Scribe<Event>>(
 /// Takes the men that are enclosed where a man came.
 pub(crate) fn encloses<R: Referee, S: Scribe<Event>>(
     state: &mut State,
-    seat: Seat,
     to: Option<Square>,
     enclose: &Enclose,
-    referee: &mut R,
-    scribe: &mut S,
+    making: &mut Making<'_, R, S>,
 ) {
-    let enclosed = to.map_or(Squares::EMPTY, |to| enclosed(state, seat, to, enclose));
-    if !enclosed.is_empty() && referee.effect(state.defined.clause(enclose.clause), Facts::new) {
-        enclosed.iter().for_each(|square| take(state, square, enclose.clause, scribe));
+    let enclosed = to.map_or(Squares::EMPTY, |to| enclosed(state, making.seat, to, enclose));
+    if !enclosed.is_empty() && making.referee.effect(state.defined.clause(enclose.clause), Facts::new) {
+        enclosed.iter().for_each(|square| making.take(state, square, enclose.clause));
     }
 }
 
-/// Puts a man on a square; whoever stands there is taken.
-fn put<S: Scribe<Event>>(state: &mut State, man: ManIndex, square: Square, clause: usize, scribe: &mut S) {
-    if let Some(man) = state.put(man, square) {
-        scribe.write(|| Event { clause, what: Happening::Taken { man, square } });
+impl<R: Referee, S: Scribe<Event>> Making<'_, R, S> {
+    /// Puts a man on a square; whoever stands there is taken.
+    fn put(&mut self, state: &mut State, man: ManIndex, square: Square, clause: usize) {
+        if let Some(man) = state.put(man, square) {
+            self.took(state, man, square, clause);
+        }
     }
-}
 
-/// Takes a man away.
-fn take<S: Scribe<Event>>(state: &mut State, square: Square, clause: usize, scribe: &mut S) {
-    if let Some(man) = state.clear(square) {
-        scribe.write(|| Event { clause, what: Happening::Taken { man, square } });
+    /// Takes a man away.
+    fn take(&mut self, state: &mut State, square: Square, clause: usize) {
+        if let Some(man) = state.clear(square) {
+            self.took(state, man, square, clause);
+        }
+    }
+
+    /// A man was taken, which may go into a reserve.
+    fn took(&mut self, state: &mut State, man: ManIndex, square: Square, clause: usize) {
+        self.scribe.write(|| Event { clause, what: Happening::Taken { man, square } });
+        self.taken.push((man as u8, square));
+        let defined = state.defined;
+        if let Some(Kept { clause, men }) = &defined.men[man].kept
+            && self.referee.effect(defined.clause(*clause), Facts::new)
+        {
+            self.reserve(state, men[self.seat.index()], 1, *clause);
+        }
+    }
+
+    /// So many men more lie in reserve, or fewer.
+    fn reserve(&mut self, state: &mut State, man: ManIndex, more: i32, clause: usize) {
+        let count = state.reserve(man) + more;
+        if state.set_reserve(man, count) {
+            self.scribe.write(|| Event { clause, what: Happening::InReserve { man, count } });
+        }
     }
 }
 

@@ -44,6 +44,9 @@ impl Move {
     }
 }
 
+/// A man that a move took, and where it stood.
+pub(crate) type TakenMan = (u8, Square);
+
 /// A kind of card, or the face of a die, as chance decides about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u16);
@@ -135,6 +138,8 @@ pub(crate) enum Happening {
     Gone { man: usize, from: Square, to: Square },
     /// A man was taken.
     Taken { man: usize, square: Square },
+    /// So many men of a kind lie in reserve now.
+    InReserve { man: usize, count: i32 },
     /// Men were turned over.
     Turned(Vec<Square>),
     /// A move without a board was made.

@@ -11,7 +11,7 @@ pub(crate) fn is_clear(state: &State, seat: Seat, way: &Way, between: Squares) -
     match &way.reach {
         Reach::Line { .. } => between.and(state.taken()).is_empty(),
         Reach::Jump { over, .. } => between.first().is_some_and(|square| is_onto(state, seat, *over, square)),
-        Reach::Leap(_) => true,
+        Reach::Leap(_) | Reach::Anywhere { .. } => true,
     }
 }
 

@@ -26,9 +26,11 @@ impl LeaveOpen for Homemade {
                 let zone = terms.rules.defined.zones[usize::from(spot.zone)].word;
                 (spot_words(terms, spot), format!("{owner}{zone} CARD …"))
             }
-            Subject::Board | Subject::Square(_) | Subject::Number(..) | Subject::Turn => {
-                ("the position".to_owned(), "a set-up line".to_owned())
-            }
+            Subject::Board
+            | Subject::Square(_)
+            | Subject::Number(..)
+            | Subject::Reserve(_)
+            | Subject::Turn => ("the position".to_owned(), "a set-up line".to_owned()),
         };
         Open { what, listing, on_line: None }
     }
@@ -69,7 +71,7 @@ fn hangs_on(rules: &Rules, state: &State, ply: &Ply<Move>) -> Option<Spot> {
             return Some(spot);
         }
     }
-    let asked = Asked { rules, state, mover: seat, mv: Some(ply.mv) };
+    let asked = Asked { rules, state, mover: seat, mv: Some(ply.mv), taken: None };
     form.forbids.iter().find_map(|(_, forbids)| {
         let Forbids::Asked(function) = forbids else { return None };
         let play = Play::of(asked, Eyes::Mover);

@@ -10,7 +10,7 @@ use crate::defined::Ground;
 use crate::fact::seat_name;
 use crate::spot::Spot;
 use crate::state::State;
-use crate::words::MarkedPlace;
+use crate::words::{MarkedPlace, RESERVE};
 
 mod lying;
 
@@ -28,11 +28,19 @@ pub(crate) fn draw(terms: Terms<'_>, state: &State, viewer: Option<Seat>, marked
     parts.extend(spots.iter().filter(|spot| spot.owner.is_none()).map(|spot| drawn.common(*spot)));
     let common = defined.numbers.iter().enumerate().filter(|(_, number)| !number.each);
     parts.extend(common.map(|(at, _)| FigurePart::Row(row(state, at, None, marked))));
-    if defined.numbers.iter().any(|number| number.each) || defined.zones.iter().any(|zone| zone.each) {
+    let has_reserves = defined.reserves_at.is_some();
+    if has_reserves
+        || defined.numbers.iter().any(|number| number.each)
+        || defined.zones.iter().any(|zone| zone.each)
+    {
         for seat in state.seated() {
             let own = spots.iter().filter(|spot| spot.owner == Some(seat));
             let mut panel = panel(terms, state, seat, marked);
             panel.rows.splice(0..0, own.map(|spot| drawn.row(*spot)));
+            if defined.reserved_men(seat).next().is_some() {
+                let alone = panel.rows.is_empty();
+                panel.rows.insert(0, reserve(state, seat, alone, marked));
+            }
             parts.push(FigurePart::Panel(panel));
         }
     }
@@ -112,6 +120,15 @@ fn row(state: &State, number: usize, seat: Option<Seat>, marked: &[MarkedPlace])
         marked: marked.contains(&MarkedPlace::Number(number as u8)),
         ..Row::saying(&*known.word, values.join(" "))
     }
+}
+
+/// What a player has in reserve; where nothing else is told of the player, in whole words.
+fn reserve(state: &State, seat: Seat, alone: bool, marked: &[MarkedPlace]) -> Row {
+    let men = state.defined.reserved_men(seat).filter(|man| state.reserve(*man) > 0);
+    let told: Vec<String> = men.map(|man| state.defined.counted_men(man, state.reserve(man))).collect();
+    let told = if told.is_empty() { "none".to_owned() } else { told.join(", ") };
+    let told = if alone { format!("{told} in {RESERVE}") } else { told };
+    Row { marked: marked.contains(&MarkedPlace::Reserve(seat)), ..Row::saying(RESERVE, told) }
 }
 
 fn panel(terms: Terms<'_>, state: &State, seat: Seat, marked: &[MarkedPlace]) -> Panel {

@@ -8,6 +8,7 @@ use crate::codes;
 use crate::fact::spot_words;
 use crate::moves::Card;
 use crate::spot::Spot;
+use crate::state::MOST_IN_RESERVE;
 use crate::zone::Dealt;
 
 /// So many cards are named as examples.
@@ -38,6 +39,13 @@ pub enum Problem {
         number: usize,
         /// The value.
         value: i32,
+        /// Where.
+        place: Place,
+    },
+    /// More men than a reserve has room for.
+    ReserveTooLarge {
+        /// What is said of them.
+        said: String,
         /// Where.
         place: Place,
     },
@@ -139,6 +147,11 @@ impl game::Problem<Homemade> for Problem {
                 let message = format!("`{}` is never {value}", known.word);
                 Diagnostic::new(&codes::BEYOND, message, place, "beyond its bounds")
                     .help(format!("it goes from {} to {}", known.least, known.most))
+            }
+            Self::ReserveTooLarge { said, place } => {
+                let message = format!("nobody has {said} in reserve");
+                Diagnostic::new(&codes::BEYOND, message, place, "more than there can be")
+                    .help(format!("a reserve has up to {MOST_IN_RESERVE} of a piece"))
             }
             Self::NoSuchCard { word } => {
                 let known = defined.cards.iter().map(|card| card.word.as_str());

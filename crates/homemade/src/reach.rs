@@ -12,6 +12,9 @@ use crate::state::State;
 /// Whether a man may come from a square to another in a way, whatever stands there.
 pub(crate) fn reaches(defined: &Defined, seat: Seat, way: &Way, from: Square, to: Square) -> bool {
     let Some(board) = defined.board() else { return false };
+    if matches!(way.reach, Reach::Anywhere { .. }) {
+        return from != to;
+    }
     if let Some(net) = board.net() {
         return paths(board, net, seat, way, from, to).next().is_some();
     }
@@ -27,6 +30,7 @@ pub(crate) fn reaches(defined: &Defined, seat: Seat, way: &Way, from: Square, to
             let up = board.row_of(to) as i8 - board.row_of(from) as i8;
             offsets.contains(&(across, up))
         }
+        Reach::Anywhere { .. } => true,
     }
 }
 
@@ -34,6 +38,7 @@ pub(crate) fn reaches(defined: &Defined, seat: Seat, way: &Way, from: Square, to
 pub(crate) fn is_open(state: &State, seat: Seat, way: &Way, from: Square, to: Square) -> bool {
     let Some(board) = state.defined.board() else { return false };
     let is_clear = match board.net() {
+        _ if let Reach::Anywhere { most } = way.reach => state.left(u32::MAX, seat) <= most,
         None => is_clear(state, seat, way, board.between(from, to)),
         Some(net) => {
             paths(board, net, seat, way, from, to).any(|between| is_clear(state, seat, way, between))
@@ -51,7 +56,7 @@ pub(crate) fn hindered(state: &State, seat: Seat, way: &Way, from: Square, to: S
             let paths = paths(board, net, seat, way, from, to);
             paths.min_by_key(|between| between.len()).unwrap_or(Squares::EMPTY).and(taken)
         }
-        (Reach::Jump { .. } | Reach::Leap(_), _) => Squares::EMPTY,
+        (Reach::Jump { .. } | Reach::Leap(_) | Reach::Anywhere { .. }, _) => Squares::EMPTY,
     };
     let first = between.iter().min_by_key(|square| board.distance(from, *square));
     first.or_else(|| (taken.contains(to) && !is_onto(state, seat, way.onto, to)).then_some(to))

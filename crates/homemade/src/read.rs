@@ -24,6 +24,7 @@ mod men;
 mod nets;
 mod options;
 mod parts;
+mod reserves;
 mod zones;
 
 use draft::Draft;

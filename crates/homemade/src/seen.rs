@@ -6,7 +6,7 @@ use house::own::{Datum, Viewed};
 use text::near;
 
 use crate::asked::Asked;
-use crate::defined::{Defined, Seats};
+use crate::defined::{Defined, ManIndex, Seats};
 use crate::luck::{Said, Want};
 use crate::moves::Card;
 use crate::slots;
@@ -28,6 +28,7 @@ pub(crate) const ASKS: &[&str] = &[
     "squares",
     "count",
     "number",
+    "reserve",
     "zone",
     "says",
     "neighbours",
@@ -36,11 +37,13 @@ pub(crate) const ASKS: &[&str] = &[
     "group",
     "distance",
     "row_of",
+    "row_at",
     "put",
     "take",
     "carry",
     "set",
     "add",
+    "store",
     "again",
     "next",
     "roll",
@@ -53,7 +56,8 @@ pub(crate) const ASKS: &[&str] = &[
 
 /// Those of them that change the position.
 const CHANGES: &[&str] = &[
-    "put", "take", "carry", "set", "add", "again", "next", "roll", "lay", "draw", "deal", "gather", "shuffle",
+    "put", "take", "carry", "set", "add", "store", "again", "next", "roll", "lay", "draw", "deal", "gather",
+    "shuffle",
 ];
 
 /// Whose eyes a function looks with, and what it may do.
@@ -177,6 +181,18 @@ impl Play {
                 }
                 None => format!("there is no number called {}", named.words()),
             }
+        })
+    }
+
+    /// The men in reserve that are named: a piece, and a player where it is not the mover's.
+    fn reserved(&self, piece: Option<&Datum>, owner: Option<&Datum>) -> Result<ManIndex, String> {
+        let piece = piece.ok_or("a piece is missing here")?;
+        let owner = owner.map_or(Ok(self.mover), |seat| self.seat(seat))?;
+        let defined = self.defined();
+        let found =
+            defined.reserved_men(owner).find(|man| Some(defined.men[*man].piece.as_str()) == piece.text());
+        found.ok_or_else(|| {
+            format!("there is no reserve of {}; `piece` declares it: `#{{ reserve: 3 }}`", piece.words())
         })
     }
 

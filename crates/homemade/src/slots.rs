@@ -5,8 +5,8 @@ use game::{Roster, Seat};
 use house::own::Datum;
 use piles::Kind;
 
-use crate::defined::{Defined, Seats};
-use crate::moves::{Card, Move, SlotOf};
+use crate::defined::{Base, Defined, Seats};
+use crate::moves::{Card, Move, SlotOf, TakenMan};
 
 /// A slot's number as a line has it; of a list, for one of its cards.
 pub(crate) fn word(defined: &Defined, roster: &Roster, of: &SlotOf, value: i16) -> String {
@@ -67,11 +67,20 @@ pub(crate) fn card(defined: &Defined, card: Card) -> Datum {
     Datum::map(std::iter::once(word).chain(attributes))
 }
 
-/// A move as functions know it: what stands in its slots, by their names.
-pub(crate) fn data(defined: &Defined, mv: Move) -> Datum {
-    let template = &defined.forms[usize::from(mv.form)].template;
+/// A move as functions know it: what stands in its slots, by their names; once it is made, whom it has taken.
+pub(crate) fn data(defined: &Defined, mv: Move, taken: Option<&[TakenMan]>) -> Datum {
+    let form = &defined.forms[usize::from(mv.form)];
+    let template = &form.template;
     let slots = template.slots.iter().zip(mv.slots).enumerate();
-    Datum::map(slots.map(|(at, (slot, value))| {
+    let man = |(man, square): &TakenMan| {
+        let man = &defined.men[usize::from(*man)];
+        let owner = man.owner.map_or(Datum::Nothing, |owner| seat(defined, owner));
+        let piece = Datum::from(man.piece.as_str());
+        Datum::map([("piece", piece), ("owner", owner), ("square", Datum::from(defined.square(*square)))])
+    };
+    let taken = taken.filter(|_| matches!(form.base, Base::Put { .. } | Base::Go { .. }));
+    let taken = taken.map(|taken| ("taken", Datum::list(taken.iter().map(man))));
+    Datum::map(taken.into_iter().chain(slots.map(|(at, (slot, value))| {
         let said = match slot.of {
             SlotOf::Cards { .. } => {
                 Datum::list(mv.list(at, template.slots.len()).map(|listed| card(defined, listed)))
@@ -79,5 +88,5 @@ pub(crate) fn data(defined: &Defined, mv: Move) -> Datum {
             ref of => datum(defined, of, value),
         };
         (slot.name.as_str(), said)
-    }))
+    })))
 }

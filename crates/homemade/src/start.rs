@@ -23,7 +23,7 @@ pub(crate) fn start<R: Referee>(
     let mut state = State {
         defined,
         men: defined.men.iter().map(|_| Squares::EMPTY).collect(),
-        numbers: defined.numbers.iter().flat_map(first).collect(),
+        numbers: defined.numbers.iter().flat_map(first).chain(reserves(defined)).collect(),
         heaps: Vec::new(),
         on_turn: game::Seat(0),
         seats: terms.roster.len() as u8,
@@ -61,6 +61,10 @@ pub(crate) fn start<R: Referee>(
                     state.numbers[at] = *value;
                 }
             }
+            Fact::Reserve(_, men) => {
+                men.iter()
+                    .for_each(|(man, count)| _ = state.set_reserve(usize::from(*man), i32::from(*count)));
+            }
             Fact::Zone(..) => {}
             Fact::ToMove(seat) => state.on_turn = *seat,
         }
@@ -78,6 +82,12 @@ pub(crate) fn start<R: Referee>(
         (None, Ends::ByChance(_)) => {}
     }
     Ok(state)
+}
+
+/// What lies in reserve at the beginning, one number a kind of men, in games with reserves.
+fn reserves(defined: &'static crate::defined::Defined) -> impl Iterator<Item = i32> {
+    let men = defined.reserves_at.map_or(&[][..], |_| &defined.men);
+    men.iter().map(|man| man.reserve.map_or(0, i32::from))
 }
 
 /// What a number is at the beginning, for each seat there may be.

@@ -30,6 +30,9 @@ pub struct State {
     pub(crate) past: Past,
 }
 
+/// The most men of a kind in reserve: more than a script begins with and a board has room for.
+pub(crate) const MOST_IN_RESERVE: i32 = 250;
+
 /// Whether a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Finish {
@@ -142,6 +145,40 @@ impl State {
         let number = &self.defined.numbers[number];
         let seat = if number.each { seat.map_or(0, Seat::index) } else { 0 };
         number.at + seat * number.length + nth.min(number.length - 1)
+    }
+
+    /// How many men a player has, on the board and in reserve.
+    pub fn men_left(&self, seat: Seat) -> u32 {
+        self.left(u32::MAX, seat)
+    }
+
+    /// How many of those men are a player's, a bit each, on the board and in reserve.
+    pub(crate) fn left(&self, kinds: u32, seat: Seat) -> u32 {
+        let men = self.defined.men.iter().enumerate();
+        let own = men.filter(|(at, man)| kinds >> at & 1 == 1 && man.owner == Some(seat));
+        own.map(|(at, _)| self.men[at].len() as u32 + self.reserve(at) as u32).sum()
+    }
+
+    /// How many men of a kind lie in reserve.
+    pub(crate) fn reserve(&self, man: ManIndex) -> i32 {
+        self.defined.reserves_at.map_or(0, |at| self.numbers[at + man])
+    }
+
+    /// Whether a player has some of those men in reserve, a bit each.
+    pub(crate) fn has_in_reserve(&self, kinds: u32, seat: Seat) -> bool {
+        self.defined.reserved_men(seat).any(|man| kinds >> man & 1 == 1 && self.reserve(man) > 0)
+    }
+
+    /// Has so many men of a kind lie in reserve; gives whether there can be so many, and is a reserve of them.
+    pub(crate) fn set_reserve(&mut self, man: ManIndex, count: i32) -> bool {
+        let can_be = (0..=MOST_IN_RESERVE).contains(&count) && self.defined.men[man].reserve.is_some();
+        match self.defined.reserves_at {
+            Some(at) if can_be => {
+                self.numbers[at + man] = count;
+                true
+            }
+            _ => false,
+        }
     }
 
     /// A number.

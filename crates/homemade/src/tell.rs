@@ -35,6 +35,10 @@ impl Tell for Homemade {
             Happening::Taken { man: taken, square: from } => {
                 format!("{} is taken from {}", man(*taken), square(*from))
             }
+            Happening::InReserve { man, count } => {
+                let owner = defined.men[*man].owner.map_or_else(String::new, names);
+                format!("{owner} has {} in reserve", defined.counted_men(*man, *count))
+            }
             Happening::Turned(squares) => {
                 let squares: Vec<String> = squares.iter().map(|turned| square(*turned)).collect();
                 let verb = if squares.len() == 1 { "is" } else { "are" };

@@ -123,6 +123,17 @@ impl Template {
         }
     }
 
+    /// The last square is that of a man that is taken: it is called `takes`, and the others as if it were not there.
+    pub(crate) fn name_taken(&mut self) {
+        let Some(mut last) = self.slots.pop() else { return };
+        for slot in &mut self.slots {
+            slot.name = slot.stand_in.to_lowercase();
+        }
+        self.name_slots();
+        last.name = "takes".to_owned();
+        self.slots.push(last);
+    }
+
     /// The numbers of the slots for such a thing.
     pub(crate) fn slots_of(&self, of: &SlotOf) -> impl Iterator<Item = usize> {
         self.slots.iter().enumerate().filter(move |(_, slot)| slot.of == *of).map(|(at, _)| at)

@@ -20,13 +20,18 @@ use crate::{Homemade, Rules, slots};
 
 mod lexicon;
 mod line_forms;
+mod reserves;
 mod zones;
 
 use lexicon::KnownWords;
 pub(crate) use line_forms::Spoken;
+pub(crate) use zones::EMPTY;
 
 /// The word over the rows of a board.
 pub(crate) const BOARD: &str = "board";
+
+/// The word between a player and what the player has in reserve.
+pub(crate) const RESERVE: &str = "reserve";
 
 /// A place that can be marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +42,8 @@ pub enum MarkedPlace {
     Number(u8),
     /// A zone.
     Zone(Spot),
+    /// What a player has in reserve.
+    Reserve(Seat),
 }
 
 /// Reads the lines of all such games, each by its own definition.
@@ -79,6 +86,10 @@ impl LineReader {
                 (Some(man), _) => Some(plain(Fact::Square(square, Some(man as u8)), vec![words[1].place])),
                 (None, _) => None,
             });
+        }
+        if let Some((seat, rest)) = reserves::of(terms, &words) {
+            let lying = reserves::lying(defined, seat, rest)?;
+            return Ok(lying.map(|(fact, parts)| plain(fact, parts)));
         }
         if let Some((spot, rest)) = zones::spot(terms, &words) {
             let lying = zones::lying(terms, spot, rest)?;
@@ -287,6 +298,11 @@ impl Reader<Homemade> for LineReader {
         let mut rest = &words_of[..];
         let mut found = Vec::new();
         while let Some((word, after)) = rest.split_first() {
+            if let Some((seat, after)) = reserves::of(terms, rest) {
+                found.push(Some(Spanned::new(MarkedPlace::Reserve(seat), word.place)));
+                rest = after;
+                continue;
+            }
             if let Some((spot, after)) = zones::spot(terms, rest) {
                 found.push(Some(Spanned::new(MarkedPlace::Zone(spot), word.place)));
                 rest = after;
@@ -332,6 +348,9 @@ impl Reader<Homemade> for LineReader {
                 let _ = listing.write(&mut line, |line, card| line.write_str(defined.card(*card)));
                 line
             }
+            Fact::Reserve(seat, men) => {
+                format!("{} {RESERVE} {}", names(*seat), reserves::words(defined, men))
+            }
             Fact::ToMove(seat) => format!("{} to move", names(*seat)),
         }
     }
@@ -367,11 +386,21 @@ impl Reader<Homemade> for LineReader {
 /// What lines say of a zone.
 static CARDS: SlotForm = SlotForm { ways: &["CARD …", "NUMBER cards"], also: &["empty", "?", "..."] };
 
+/// What lines say of a reserve.
+static MEN: SlotForm = SlotForm { ways: &["NUMBER PIECES …"], also: &["empty"] };
+
+/// What stands in the slot of a reserve's form.
+static OF_RESERVES: [(&str, &SlotForm); 1] = [("men", &MEN)];
+
 /// What stands in the slot of a zone's form.
 static OF_ZONES: [(&str, &SlotForm); 1] = [("cards", &CARDS)];
 
 /// A form for messages: what stands for a slot in braces.
 pub(crate) fn shown(template: &str, example: &str) -> Form {
     let form = Form::new(Vec::leak(vec![&*template.to_owned().leak()]), example.to_owned().leak());
-    if template.contains("{cards}") { form.with(&OF_ZONES) } else { form }
+    match template {
+        _ if template.contains("{cards}") => form.with(&OF_ZONES),
+        _ if template.contains("{men}") => form.with(&OF_RESERVES),
+        _ => form,
+    }
 }

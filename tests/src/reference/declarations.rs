@@ -53,14 +53,18 @@ pub const DECLARATIONS: &[Entry] = &[
         &[r#"piece("WORD", #{ … })"#],
         "a piece: `signs`, one a player, if every player has it, or `sign` and `owner`. `ink`: its colour, one or one a \
          player (plain, black, blue, brown, gray, green, orange, pink, red, yellow); `symbol`: eye, feather, fir, hat, \
-         hammer, raven, skull, snowflake, waves, wolf",
+         hammer, raven, skull, snowflake, waves, wolf. `reserve`: how many of them each owner has off the board at the \
+         beginning; they are put from there, and nobody puts what is not there. `taken`: into whose reserve one goes that is \
+         taken, owner or taker, else out of play; `becomes`: as which piece it lies there; `plural`: several of them in a \
+         line (`black reserve 3 pawns`), where that is not `WORDs`",
         r#"piece("king", #{ sign: "k", owner: "defenders", ink: "red" });"#,
     ),
     written(
         &[r#"way(PIECE, "ID", "WORDING", #{ … })"#, r#"way([PIECE, …], "ID", "WORDING", #{ … })"#],
         "how pieces go. One of: `step`, one square; `slide`, as many as are empty (`most`: so many); `jump`, over a \
-         neighbour (`over`: over whom; `takes: true`: who is jumped over is taken); `leap: [2, 1]`, like a knight. The \
-         value is a direction or a list of them: forward, back, left, right, sideways, straight, diagonal, diagonal \
+         neighbour (`over`: over whom; `takes: true`: who is jumped over is taken); `leap: [2, 1]`, like a knight; \
+         `anywhere: true`, to any other square, or `anywhere: 3`, if its player has no more men left than that, those in \
+         reserve counted. The value of the first three is a direction or a list of them: forward, back, left, right, sideways, straight, diagonal, diagonal \
          forward, diagonal back, any. Points: along the lines, a jump over the next point of a line; the direction is that \
          in which the line sets out, as it is drawn; nobody leaps. A track: forward, back or any. `onto`, `over`: empty, enemy, own, empty or enemy, any man",
         r#"way("pawn", "hexapawn.pawn.step", "a pawn steps forward onto an empty square", #{ step: "forward", onto: "empty" });"#,
@@ -92,7 +96,9 @@ pub const DECLARATIONS: &[Entry] = &[
     written(
         &[r#"move("FORM")"#, r#"move("FORM", #{ … })"#],
         "how a move is written; words in capitals stand for something. `goes: true`: a man goes in one of its ways; \
-         `puts`: a piece is put, with `flanks: true` so that it encloses others, which are turned over; `from`, `to`: \
+         `puts`: a piece is put, out of the reserve where it has one, with `flanks: true` so that it encloses others, which \
+         are turned over; `takes: true`, with one of these two: the square named last is that of a man of another player, who \
+         is taken; `from`, `to`: \
          the zones between which cards go; of a list of cards, CARDS, `least` and `most`, how many they are (up to eight), \
          `alike`, what is the same of all of them, and `run`, by which number they follow each other; `last: [\"ID\", \"WORDING\"]`: only for whoever has no other move; and what \
          a word of your own in capitals stands for: `[1, 9]`, or a list of words",
@@ -107,8 +113,9 @@ pub const DECLARATIONS: &[Entry] = &[
         "the function gives true where a move of that form is forbidden. FORM is the form of a move, a list of them, or \
          `\"every\"`. Without a function a move is forbidden for what it brings about. `when`: repeated, a position that \
          was there before (`of`: board, board and turn, or position, with the numbers; `times`: 2, or how often is too \
-         often; `within`: looks only so many moves back), or enclosed, the man that moves and those it hangs together \
-         with having no empty square beside them. What chance decides nobody foresees: it is not forbidden",
+         often; `within`: looks only so many moves back); enclosed, the man that moves and those it hangs together \
+         with having no empty square beside them; row, that man standing in a row of its player's (`length`), or no row, \
+         it standing in none; or in reserve, its player having some there (`piece`). What chance decides nobody foresees: it is not forbidden",
         r#"forbid("nim.take.there", "no more matches are taken than the heap has", "take NUMBER from HEAP", |play, mv| mv.number > play.number(mv.heap));"#,
     ),
     written(
@@ -133,7 +140,8 @@ pub const DECLARATIONS: &[Entry] = &[
     written(
         &[r#"ends("ID", "WORDING", #{ … })"#, r#"ends("ID", "WORDING", |play| …)"#],
         "how the game ends. `when`: row (`length`), reached (`piece`, `squares`; `far row` is the last one of each \
-         player), stuck, nobody moves, full, gone (`piece`), repeated (a position that is there again, `times`: 3; `of`, \
+         player), stuck, nobody moves, full, gone (`piece`; `left`: 0, or with \
+         how many it is over, those in reserve counted), repeated (a position that is there again, `times`: 3; `of`, \
          `within`, as of `forbid`; it is about whoever brings it about), or `asked`, a function that gives true; `then`: wins, loses, \
          draw, most men, most NUMBER. A function alone gives the winner, a list of winners, `\"draw\"`, or false",
         r#"ends("hexapawn.end.far", "who brings a pawn to the far row wins", #{ when: "reached", squares: "far row" });"#,
@@ -158,6 +166,16 @@ pub const MOVES: &[Entry] = &[
         &["from", "to"],
         "for the two of SQUARE-SQUARE",
         "!play.empty(mv.to) && mv.to in play.squares(\"edges\")",
+    ),
+    written(
+        &["takes"],
+        "for the last SQUARE of a move that takes a man by naming it",
+        "safe && play.row_at(mv.takes, 3, rival) && others.some(|point| !play.row_at(point, 3, rival))",
+    ),
+    written(
+        &["taken"],
+        "in an `effect` of a move that `goes` or `puts`: the men that it has taken so far, each with `piece`, `owner` and `square`",
+        "for man in mv.taken { play.add(\"score\", play.mover, 1); }",
     ),
     written(
         &["number", "heap"],

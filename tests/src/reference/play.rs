@@ -9,7 +9,7 @@ board(3, 3, [
     ". w w",
 ]);
 squares("well", ["b2"]);
-piece("man", #{ signs: ["w", "b"] });
+piece("man", #{ signs: ["w", "b"], reserve: 3 });
 
 number("pot", #{ start: 5, most: 20 });
 number("score", #{ each: true, start: 1, most: 20 });
@@ -105,6 +105,18 @@ pub const LOOKS: &[Entry] = &[
         "true",
     ),
     gives(
+        &["row_at(SQUARE, LENGTH, WORD, …)"],
+        "whether a square is one of so many of all these words that lie in a row",
+        r#"play.row_at("b1", 3, "white")"#,
+        "false",
+    ),
+    gives(
+        &["reserve(PIECE)", "reserve(PIECE, PLAYER)"],
+        "how many of a piece a player has in reserve; the mover where no player is named",
+        r#"play.reserve("man", "black")"#,
+        "3",
+    ),
+    gives(
         &["number(WORD)", "number(WORD, PLAYER)", "number(WORD, PLAYER, NTH)"],
         "a number, or the word that it stands for: of a player where each has one, the first, second, … of several",
         r#"play.number("house", "white", 2)"#,
@@ -132,7 +144,18 @@ pub const CHANGES: &[Entry] = &[
         r#"play.put("b2", "man")"#,
         r#"play.at("b2") == "man""#,
     ),
-    gives(&["take(SQUARE)"], "the piece there leaves the board", r#"play.take("b1")"#, r#"play.empty("b1")"#),
+    gives(
+        &["take(SQUARE)"],
+        "the piece there leaves the board; into a reserve it comes by `store`",
+        r#"play.take("b1")"#,
+        r#"play.empty("b1")"#,
+    ),
+    gives(
+        &["store(PIECE, NUMBER)", "store(PIECE, PLAYER, NUMBER)"],
+        "so many more of a piece lie in reserve, the mover's where no player is named; less than nothing takes away",
+        r#"play.store("man", -1)"#,
+        r#"play.reserve("man") == 2"#,
+    ),
     gives(
         &["carry(SQUARE, SQUARE)"],
         "a piece goes from one square to another",

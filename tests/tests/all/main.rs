@@ -32,6 +32,7 @@ mod puzzles;
 mod reference;
 mod repeated;
 mod reports;
+mod reserves;
 mod schema;
 mod seats;
 mod seeds;

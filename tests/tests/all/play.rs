@@ -104,7 +104,7 @@ fn games_of_ones_own_are_recorded_as_files_that_pass() {
         holds(&session);
         played += 1;
     }
-    assert_eq!(played, 14);
+    assert_eq!(played, 15);
 }
 
 #[test]

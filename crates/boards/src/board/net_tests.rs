@@ -64,6 +64,10 @@ fn lines_are_gone_along_and_closed_ones_all_round() {
     for none in ["a o b", "a b d", "o", ""] {
         assert!(!star.has_row(set(&star, none), 3), "{none}");
     }
+    let row = |point, squares| star.row_at(at(&star, point), set(&star, squares), 3);
+    assert!(row("a", "h a b") && row("h", "h a b") && row("b", "g h a b"), "it goes on past the first point");
+    assert!(!row("o", "h a b o") && !row("c", "a b"), "not in the row, not there");
+    assert!(!star.row_at(at(&star, "a"), star.all(), 9), "no line is so long");
     assert!(!star.has_row(star.all(), 9), "no line is so long");
     assert_eq!(star.flanked(at(&star, "a"), set(&star, "o b c"), set(&star, "e")), set(&star, "o"));
 }

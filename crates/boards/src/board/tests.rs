@@ -62,6 +62,13 @@ fn rows_do_not_go_round_the_edge() {
     for row in ["a1 b1 c1", "a2 b2 c2", "a1 a2 a3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1"] {
         assert!(board.has_row(set(&board, row), 3), "{row}");
     }
+    let row = |at: &str, squares: &str| {
+        board.row_at(board.named(at).expect("it is there"), set(&board, squares), 3)
+    };
+    for at in ["a1", "b2", "c3"] {
+        assert!(row(at, "a1 b2 c3 b3"), "{at}");
+    }
+    assert!(!row("b3", "a1 b2 c3 b3") && !row("a3", "a1 a2") && !row("c1", "c1 a2 b2"));
     for none in ["c1 a2 b2", "b1 c1 a2", "a1 b1 c2", "b3 c2 a2", ""] {
         assert!(!board.has_row(set(&board, none), 3), "{none}");
     }

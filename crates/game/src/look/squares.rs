@@ -102,15 +102,23 @@ impl<G: Dialect> Onlooker<G> {
                 let within = self.squares_with(|stands| Some(stands) == there.as_ref())?;
                 self.names(board.group(within, from))
             }
-            "row_of" => {
-                let length = about.number(0).and_then(|length| u8::try_from(length).ok());
-                let length =
-                    length.filter(|length| *length > 0).ok_or("the length of a row is missing here")?;
-                Ok(board.has_row(self.chosen(about.behind(1))?, length).into())
+            "row_of" => Ok(board.has_row(self.chosen(about.behind(1))?, row_length(about.number(0))?).into()),
+            "row_at" => {
+                let (at, length) = (self.square(about, 0)?, row_length(about.number(1))?);
+                Ok(board.row_at(at, self.chosen(about.behind(2))?, length).into())
             }
             _ => Err(format!("nothing answers `{word}`")),
         }
     }
+}
+
+/// How long a row is that a script asks for.
+///
+/// # Errors
+/// It says no length of a row.
+pub fn row_length(said: Option<i64>) -> Result<u8, String> {
+    let length = said.and_then(|length| u8::try_from(length).ok()).filter(|length| *length > 0);
+    length.ok_or_else(|| "the length of a row is missing here".to_owned())
 }
 
 /// The words for squares that a board has by itself, the names of its squares aside: points have no corners and no edge,

@@ -12,7 +12,7 @@ use crate::defined::{Base, Effect, Forbids, When};
 use crate::past::{Compared, Memory, Repeated};
 
 impl Draft {
-    /// `forbid("ID", "WORDING", FORM, #{ when: "repeated", within: 2 })`, `… #{ when: "enclosed" }`
+    /// `forbid("ID", "WORDING", FORM, #{ when: "repeated", within: 2 })`, `… #{ when: "enclosed" }`, `… #{ when: "row" }`
     pub(super) fn forbids_what_comes(&mut self, parts: Parts<'_>) -> Result<(), Diagnostic> {
         let forms = self.named_forms(parts, 2)?;
         let options = Options::of(parts, 3)?;
@@ -30,17 +30,36 @@ impl Draft {
                 let square = &[("square", FactType::Word)];
                 (Forbids::Enclosed, square, "on {square} it would have no empty square beside it")
             }
+            "in reserve" => {
+                let player = &[("player", FactType::Player)];
+                let men = self.kinds_in_reserve(&when, options.texts("piece")?)?;
+                (Forbids::InReserve { men }, player, "{player} has some in reserve")
+            }
+            "row" | "no row" => {
+                let length = options.number("length", 1, 16)?.unwrap_or(3) as u8;
+                let square = &[("square", FactType::Word)];
+                match when.value.as_str() {
+                    "row" => {
+                        let told = "on {square} it would stand in a row";
+                        (Forbids::Row { length, stands: true }, square, told)
+                    }
+                    _ => {
+                        let told = "on {square} it would stand in no row";
+                        (Forbids::Row { length, stands: false }, square, told)
+                    }
+                }
+            }
             other => {
-                let words = ["repeated", "enclosed"];
+                let words = ["repeated", "enclosed", "in reserve", "row", "no row"];
                 return Err(fault::no_such("position to forbid", other, when.place, words.into_iter()));
             }
         };
         options.end()?;
         let on_board = |form: &usize| matches!(self.forms[*form].base, Base::Put { .. } | Base::Go { .. });
-        if let Some(form) = forms.iter().find(|form| matches!(forbids, Forbids::Enclosed) && !on_board(form))
-        {
+        let of_man = matches!(forbids, Forbids::Enclosed | Forbids::Row { .. });
+        if let Some(form) = forms.iter().find(|form| of_man && !on_board(form)) {
             let message = format!("a move `{}` brings no man to a square", self.forms[*form].template.text);
-            let fault = Diagnostic::new(&codes::FORM, message, when.place, "nobody could be enclosed by it");
+            let fault = Diagnostic::new(&codes::FORM, message, when.place, "no man comes to a square by it");
             return Err(fault.help("name the form of a move that `goes` or `puts`"));
         }
         let clause = self.clause(parts, 0, ClauseKind::Constraint)?;
@@ -57,7 +76,7 @@ impl Draft {
         let forbids = self.forms.iter().flat_map(|form| &form.forbids);
         let before = forbids.filter_map(|(_, forbids)| match forbids {
             Forbids::Repeated(repeated) => Some((*repeated, 0)),
-            Forbids::Asked(_) | Forbids::Enclosed => None,
+            _ => None,
         });
         let behind = self.endings.iter().filter_map(|ending| match ending.when {
             When::Repeated(repeated) => Some((repeated, 1)),

@@ -287,7 +287,8 @@ impl Draft {
             standing: Standing::Printed,
             reason: String::new(),
             kind,
-            structural: ["turn.order", "move.own", "move.ways", "card.held", "card.there"].contains(&name)
+            structural: ["turn.order", "move.own", "move.ways", "take.named", "card.held", "card.there"]
+                .contains(&name)
                 || name.starts_with("cards."),
             facts: facts.iter().map(|(name, of)| FactDecl { name, of: *of }).collect(),
             refused,
@@ -345,11 +346,9 @@ impl Draft {
             ("squares", self.ground.as_ref().map(|ground| &ground.board) != defined.board()),
             (
                 "pieces",
-                !self
-                    .men
-                    .iter()
-                    .map(|man| (&man.piece, man.owner, man.sign))
-                    .eq(defined.men.iter().map(|man| (&man.piece, man.owner, man.sign))),
+                !self.men.iter().map(|man| (&man.piece, man.owner, man.sign, man.reserve.is_some())).eq(
+                    defined.men.iter().map(|man| (&man.piece, man.owner, man.sign, man.reserve.is_some())),
+                ),
             ),
             (
                 "numbers",

@@ -93,7 +93,11 @@ impl Draft {
             "nobody moves" => (When::NobodyMoves, Then::Draw),
             "full" => (When::Full, Then::Draw),
             "repeated" => (When::Repeated(super::ahead::repeated(options, 3)?), Then::Draw),
-            "gone" => (When::Gone { men: self.kinds(options.texts("piece")?)? }, Then::Loses),
+            "gone" => {
+                let men = self.kinds(options.texts("piece")?)?;
+                let left = options.number("left", 0, 100)?.unwrap_or(0) as u32;
+                (When::Gone { men, left }, Then::Loses)
+            }
             other => {
                 let words = ["row", "reached", "stuck", "nobody moves", "full", "gone", "repeated"];
                 return Err(fault::no_such("end", other, word.place, words.into_iter()));

@@ -10,7 +10,7 @@ use super::draft::{BoardDraft, ClauseDraft, Draft};
 use super::fault;
 use crate::codes::{self, CODES};
 use crate::defined::{Base, Defined, Effect, Ground, Origin};
-use crate::words::Spoken;
+use crate::words::{RESERVE, Spoken};
 use crate::zone::Seen;
 
 /// Tells of a line that the frame of a file would take for one of its own.
@@ -57,6 +57,9 @@ impl Draft {
             self.fault(fault);
         }
         if let Err(fault) = self.stand() {
+            self.fault(fault);
+        }
+        if let Some(fault) = self.called_as_reserves() {
             self.fault(fault);
         }
         self.points_named_otherwise().into_iter().for_each(|fault| self.fault(fault));
@@ -165,7 +168,13 @@ impl Draft {
             each: number.each,
             means: "",
         });
-        let sights: Vec<Sight> = zones.chain(numbers).collect();
+        let reserve = self.men.iter().any(|man| man.reserve.is_some()).then_some(Sight {
+            word: RESERVE,
+            kind: SightKind::Number,
+            each: true,
+            means: "how many pieces lie in reserve; a list where there are several kinds",
+        });
+        let sights: Vec<Sight> = zones.chain(numbers).chain(reserve).collect();
         let mut of_cards: Vec<&'static str> = Vec::new();
         for (name, _) in self.cards.iter().flat_map(|card| &card.attributes) {
             if !of_cards.contains(&name.as_str()) {
@@ -238,6 +247,8 @@ impl Draft {
         let (seats, memory) = (self.who(), self.memory());
         let ground =
             self.ground.map(|draft| Ground { board: draft.board, terrain: self.terrain, first: self.first });
+        let last = self.numbers.last().map_or(0, |last| last.at + last.length * last.seats());
+        let reserves_at = self.men.iter().any(|man| man.reserve.is_some()).then_some(last);
         let lines = Spoken {
             name: info.name,
             seats: &seats,
@@ -258,6 +269,7 @@ impl Draft {
             ground,
             men: self.men,
             numbers: self.numbers,
+            reserves_at,
             cards: self.cards,
             zones: self.zones,
             amounts: self.amounts,

@@ -94,26 +94,43 @@ impl Draft {
                 .help("take other words"));
         }
         let (goes, puts) = (options.flag("goes")?, options.text("puts")?);
-        let flanks = options.flag("flanks")?;
+        let (flanks, takes) = (options.flag("flanks")?, options.flag("takes")?);
         let last = options.texts("last")?;
         let (from, to) = (options.text("from")?, options.text("to")?);
         let bound = (options.text("alike")?, options.text("run")?);
         options.end()?;
         let squares = template.slots.iter().filter(|slot| slot.of == SlotOf::Square).count();
+        let named = usize::from(takes);
         let wants = |count: usize, what: &str| {
-            let message = format!("a move that {what} names {}", text::counted(count, "square"));
-            Err(Diagnostic::new(&codes::FORM, message, place, "another number of squares")
-                .help("write `SQUARE-SQUARE`, from where and where to, or `SQUARE`, where it is put"))
+            let and = if takes { " and `takes`" } else { "" };
+            let message =
+                format!("a move that `{what}`{and} names {}", text::counted(count + named, "square"));
+            let help = match takes {
+                true => {
+                    "write `SQUARE-SQUARE takes SQUARE`, from where and where to, or `SQUARE takes SQUARE`, where it is put; last the man that is taken"
+                }
+                false => "write `SQUARE-SQUARE`, from where and where to, or `SQUARE`, where it is put",
+            };
+            Err(Diagnostic::new(&codes::FORM, message, place, "another number of squares").help(help))
         };
+        let names = |count: usize| squares == count + named && template.slots.len() == squares;
         let base = match (goes, puts) {
-            (true, None) if squares != 2 || template.slots.len() != 2 => return wants(2, "`goes`"),
-            (false, Some(_)) if squares != 1 || template.slots.len() != 1 => return wants(1, "`puts`"),
+            (true, None) if !names(2) => return wants(2, "goes"),
+            (false, Some(_)) if !names(1) => return wants(1, "puts"),
             (true, None) => self.goes(),
             (false, Some(piece)) => self.puts(&piece, flanks)?,
             (false, None) => self.plays(&template, place, (from, to), bound)?,
             (true, Some(_)) => {
                 let message = "a move `goes` or `puts`, and not both";
                 return Err(fault::declaration("move", parts.place(), message, "both"));
+            }
+        };
+        let takes = match (takes, &base) {
+            (false, _) => None,
+            (true, Base::Put { .. } | Base::Go { .. }) => Some(self.takes_by_name(&mut template)),
+            (true, _) => {
+                let message = "a move `takes` a man that it names when another one `goes` or is put";
+                return Err(fault::declaration("move", parts.place(), message, "no man moves"));
             }
         };
         let last_resort = match last.as_deref() {
@@ -136,6 +153,7 @@ impl Draft {
             template,
             place,
             base,
+            takes,
             forbids: Vec::new(),
             effects: Vec::new(),
             last_resort,
@@ -207,6 +225,15 @@ impl Draft {
         Ok(Base::Play { from, to, there, list })
     }
 
+    /// The clause of a man that a move takes by its name; the slot in which it stands is called `takes`.
+    fn takes_by_name(&mut self, template: &mut Template) -> usize {
+        template.name_taken();
+        let square = &[("square", FactType::Word)];
+        let wording = "one takes a man of another player";
+        let told = "no man of another player stands on {square}";
+        self.built_in("take.named", wording, ClauseKind::Constraint, square, told)
+    }
+
     fn goes(&mut self) -> Base {
         let squares = &[("from", FactType::Word), ("to", FactType::Word)];
         let kind = ClauseKind::Constraint;
@@ -240,6 +267,12 @@ impl Draft {
         let taken = &[("square", FactType::Word), ("by", FactType::Word), ("owner", FactType::Player)];
         let told = "{square} is taken: {by}{owner? of {owner}} stands there";
         let empty = self.built_in("put.empty", &empty, kind, taken, told);
+        let has_reserve = men.iter().any(|man| self.men[*man].reserve.is_some());
+        let reserve = has_reserve.then(|| {
+            let facts = &[("player", FactType::Player), ("piece", FactType::Word)];
+            let wording = "a man is put out of the reserve";
+            self.built_in("put.reserve", wording, kind, facts, "{player} has no {piece} in reserve")
+        });
         let flank = flanks.then(|| {
             let must = "a man is put so that it encloses men of others in a line with another of one's own";
             let must = self.built_in("put.flank", must, kind, square, "on {square} it encloses none");
@@ -247,7 +280,7 @@ impl Draft {
             let turned = self.built_in("put.turned", turned, ClauseKind::Effect, &[], "");
             Flank { must, turned }
         });
-        Ok(Base::Put { men, empty, flank })
+        Ok(Base::Put { men, empty, reserve, flank })
     }
 
     /// The clause of a last resort, which the options of a move name.

@@ -3,6 +3,7 @@
 use boards::{Board, Net, Squares};
 use figure::{Ink, Symbol};
 use game::{Seat, directions, plain_squares, plain_words};
+use house::own::Datum;
 use rulebook::{ClauseKind, FactType};
 use text::{Diagnostic, Spanned};
 
@@ -85,6 +86,8 @@ impl Draft {
         let owner = options.text("owner")?.map(|owner| self.seat(&owner)).transpose()?;
         let inks = options.texts("ink")?.unwrap_or_default();
         let symbol = options.text("symbol")?.map(|word| symbol(&word)).transpose()?;
+        let has_owner = || signs.is_some() || owner.is_some();
+        let reserve = self.reserve_of(&word.value, &options, has_owner)?;
         options.end()?;
         let seats = self.who().most();
         let (signs, owners): (Vec<Spanned<String>>, Vec<Option<Seat>>) = match (sign, signs) {
@@ -118,7 +121,18 @@ impl Draft {
                 None => [Ink::Orange, Ink::Blue, Ink::Green, Ink::Pink][owner.map_or(0, Seat::index) % 4],
             };
             let piece = word.value.clone();
-            self.men.push(Man { piece, owner, is_shared, sign: letter, ink, symbol, ways: Vec::new() });
+            self.men.push(Man {
+                piece,
+                owner,
+                is_shared,
+                sign: letter,
+                ink,
+                symbol,
+                ways: Vec::new(),
+                reserve: reserve.start,
+                kept: None,
+                plural: reserve.plural.clone(),
+            });
         }
         if self.men.len() > 32 {
             return Err(fault::declaration(
@@ -128,6 +142,7 @@ impl Draft {
                 "one too many",
             ));
         }
+        self.keep_taken(&word.value, &reserve)?;
         self.pieces.push((word.value, word.place));
         Ok(())
     }
@@ -248,6 +263,9 @@ impl Draft {
 /// What is told of the position where a way is barred.
 fn refusal(reach: &Reach, onto: Onto) -> &'static str {
     match (reach, onto) {
+        (Reach::Anywhere { .. }, Onto::Empty | Onto::NotOwn) => {
+            "{taken?{taken} is taken: {by}{owner? of {owner}} stands there|too many men are left to go from {from} to {to}}"
+        }
         (Reach::Jump { .. }, _) => {
             "{taken?{taken} is taken: {by}{owner? of {owner}} stands there|between {from} and {to} stands nobody to jump over}"
         }
@@ -270,6 +288,18 @@ fn reach(options: &Options<'_>, parts: Parts<'_>, net: Option<&Net>) -> Result<R
     let (step, slide) = (options.texts("step")?, options.texts("slide")?);
     let (jump, leap) = (options.texts("jump")?, options.numbers("leap")?);
     let (over, takes) = (options.text("over")?, options.flag("takes")?);
+    let anywhere = match options.get("anywhere").map(|said| &said.value) {
+        None => None,
+        Some(Datum::Flag(true)) => Some(u32::MAX),
+        Some(_) => options.number("anywhere", 0, 128)?.map(|most| most as u32),
+    };
+    if let Some(most) = anywhere {
+        let others = step.is_none() && slide.is_none() && jump.is_none() && leap.is_none();
+        return match others {
+            true => Ok(Reach::Anywhere { most }),
+            false => Err(no_way(parts)),
+        };
+    }
     let longest: u8 = if net.is_some() { 128 } else { 16 };
     let most = options.number("most", 1, i64::from(longest))?.map(|most| most as u8);
     if leap.is_some() && net.is_some() {
@@ -323,11 +353,14 @@ fn reach(options: &Options<'_>, parts: Parts<'_>, net: Option<&Net>) -> Result<R
                 ));
             }
         },
-        _ => {
-            let message = "a way is one of `step`, `slide`, `jump` or `leap`";
-            return Err(fault::declaration("way", parts.place(), message, "none of them, or several"));
-        }
+        _ => return Err(no_way(parts)),
     })
+}
+
+/// Tells of a way that does not say how a man goes.
+fn no_way(parts: Parts<'_>) -> Diagnostic {
+    let message = "a way is one of `step`, `slide`, `jump`, `leap` or `anywhere`";
+    fault::declaration("way", parts.place(), message, "none of them, or several")
 }
 
 fn onto(word: &Spanned<String>) -> Result<Onto, Diagnostic> {

@@ -4,6 +4,7 @@ use house::own::Datum;
 
 use super::Play;
 use crate::luck::{Said, Want};
+use crate::state::MOST_IN_RESERVE;
 
 /// The most sides of a die.
 const SIDES: i64 = 100;
@@ -23,6 +24,7 @@ impl Play {
                 self.state.put(man, to);
             }
             "set" | "add" => self.counts(word, about)?,
+            "store" => self.stores(about)?,
             "again" => self.next = Some(self.mover),
             "next" => {
                 let seat = about.first().ok_or("a player is missing here")?;
@@ -37,6 +39,23 @@ impl Play {
             _ => return Err(format!("nothing does `{word}`")),
         }
         Ok(Datum::Nothing)
+    }
+
+    /// `store("pawn", 1)`, with a player where it is not the mover's reserve.
+    fn stores(&mut self, about: &[Datum]) -> Result<(), String> {
+        let (owner, more) = match about {
+            [_, owner, more] => (Some(owner), more),
+            [_, more] => (None, more),
+            _ => return Err("a piece and a number are wanted here: `store(\"pawn\", 1)`".to_owned()),
+        };
+        let man = self.reserved(about.first(), owner)?;
+        let more =
+            more.number().and_then(|more| i32::try_from(more).ok()).ok_or("a number is missing here")?;
+        let count = self.state.reserve(man).saturating_add(more);
+        match self.state.set_reserve(man, count) {
+            true => Ok(()),
+            false => Err(format!("a reserve has 0 to {MOST_IN_RESERVE} of a piece, and not {count}")),
+        }
     }
 
     /// `put("a1", "pawn")`, with a player where several have such pieces: the mover's unless one is named.

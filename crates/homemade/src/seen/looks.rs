@@ -1,7 +1,7 @@
 //! What a function may look at.
 
 use boards::Squares;
-use game::{directions, plain_squares};
+use game::{directions, plain_squares, row_length};
 use house::own::Datum;
 
 use super::Play;
@@ -40,6 +40,10 @@ impl Play {
                     true => Datum::Number(i64::from(value)),
                     false => Datum::from(known.told(value)),
                 }
+            }
+            "reserve" => {
+                let man = self.reserved(about.first(), about.get(1))?;
+                Datum::Number(i64::from(self.state.reserve(man)))
             }
             "says" => {
                 let id = about.first().and_then(Datum::text).ok_or("the id of a clause is missing here")?;
@@ -81,11 +85,13 @@ impl Play {
                 self.names(board.group(within, from).iter())
             }
             "row_of" => {
-                let length =
-                    about.first().and_then(Datum::number).and_then(|length| u8::try_from(length).ok());
-                let length =
-                    length.filter(|length| *length > 0).ok_or("the length of a row is missing here")?;
+                let length = row_length(about.first().and_then(Datum::number))?;
                 Datum::Flag(self.board()?.has_row(self.chosen(&about[1..])?, length))
+            }
+            "row_at" => {
+                let at = self.square(about, 0)?;
+                let length = row_length(about.get(1).and_then(Datum::number))?;
+                Datum::Flag(self.board()?.row_at(at, self.chosen(&about[2..])?, length))
             }
             _ => return Err(format!("nothing answers `{word}`")),
         })

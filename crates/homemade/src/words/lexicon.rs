@@ -65,6 +65,14 @@ impl Lexicon for KnownWords<'_> {
                 let men = (0..defined.men.len()).map(|man| defined.man_words(man, &names));
                 men.chain(["empty".to_owned()]).collect()
             }
+            ("PIECES", _) => {
+                let men = defined.men.iter().filter(|man| man.reserve.is_some());
+                let mut words: Vec<String> =
+                    men.flat_map(|man| [man.piece.clone(), man.plural.clone()]).collect();
+                words.sort_unstable();
+                words.dedup();
+                words
+            }
             ("CARD", _) => defined.cards.iter().map(|card| card.word.clone()).collect(),
             ("VALUE", _) => defined.numbers.iter().flat_map(|number| number.words.clone()).collect(),
             (_, Some(SlotOf::Word(words))) => words.clone(),

@@ -5,7 +5,7 @@ use game::{Form, Forms, Grammar};
 use piles::Kind;
 use text::counted;
 
-use super::{BOARD, shown, zones};
+use super::{BOARD, RESERVE, shown, zones};
 use crate::defined::Asking;
 use crate::defined::{Base, Ground, Man, MoveForm, Number, Seats};
 use crate::lines::GameLines;
@@ -52,6 +52,9 @@ impl Spoken<'_> {
             true => shown(&format!("{{player}} {}", zone.word), &format!("{player} {}", zone.word)),
             false => shown(zone.word, zone.word),
         }));
+        if spoken.has_reserves() {
+            places.push(shown(&format!("{{player}} {RESERVE}"), &format!("{player} {RESERVE}")));
+        }
         let places = keep(places);
         let kinds = [
             one(Forms::setup(keep(vec![facts]))),
@@ -67,6 +70,12 @@ impl Spoken<'_> {
             .map(|forms| forms.iter().map(|form| format!("// {}\n", form.written())).collect::<String>());
         let text = format!("// The lines of {}.\n{}", spoken.name, written.concat());
         GameLines { kinds, grammar: Grammar { file: "game.rhai", text: text.leak() } }
+    }
+}
+
+impl Spoken<'_> {
+    fn has_reserves(&self) -> bool {
+        self.men.iter().any(|man| man.reserve.is_some())
     }
 }
 
@@ -89,6 +98,13 @@ fn facts(spoken: &Spoken<'_>, player: &str) -> Vec<Form> {
         if any_shared {
             facts.push(shown("{square} {player} {piece}", &format!("{first} {man}")));
         }
+    }
+    let first = spoken.men.iter().find(|man| man.reserve.is_some() && man.owner == Some(game::Seat(0)));
+    if let Some(man) = first {
+        let example = format!("{player} {RESERVE} 2 {}", man.plural);
+        facts.push(shown(&format!("{{player}} {RESERVE} {{men}}"), &example));
+    } else if spoken.has_reserves() {
+        facts.push(shown(&format!("{{player}} {RESERVE} {{men}}"), &format!("{player} {RESERVE} empty")));
     }
     for zone in spoken.zones {
         let owner = if zone.each { "{player} " } else { "" };

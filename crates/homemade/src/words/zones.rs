@@ -12,7 +12,7 @@ use crate::spot::Spot;
 use crate::zone::Order;
 
 /// The word for a zone in which no card lies.
-pub(super) const EMPTY: &str = "empty";
+pub(crate) const EMPTY: &str = "empty";
 
 /// A card that is not determined.
 const UNKNOWN: &str = "?";
