@@ -14,7 +14,7 @@ fi
 npm ci --prefix crates/playground/web --ignore-scripts --no-audit --no-fund >/dev/null 2>&1 || skip "no packages for the page"
 crates/playground/build "$own/page"
 export SAGA="$saga" PLAYGROUND="$PWD/$own/page"
-node --test tests/playground/texts.test.mjs tests/playground/verdicts.test.mjs tests/playground/played.test.mjs
+node --test tests/playground/texts.test.mjs tests/playground/verdicts.test.mjs tests/playground/games.test.mjs
 
 browser="$(command -v chromium chromium-browser google-chrome | head -1 || true)"
 [ -n "$browser" ] || skip "no browser"

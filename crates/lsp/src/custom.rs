@@ -72,6 +72,11 @@ pub(crate) fn play<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
     }))
 }
 
+pub(crate) fn game<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
+    let (asked, at) = place(server, params)?;
+    told(server.workspace.game_from(&asked.path, at).map(|text| json!({ "text": text })))
+}
+
 pub(crate) fn moves<H: Host>(server: &Server<H>, params: Params<'_>) -> Answer {
     let (asked, at) = place(server, params)?;
     let Some(scene) = server.workspace.scene(&asked.path, at) else { return Ok(Value::Null) };

@@ -57,6 +57,7 @@ pub(crate) fn answer<H: Host>(
         "saga/picture" => custom::picture(server, params),
         "saga/onward" => custom::onward(server, params),
         "saga/play" => custom::play(server, params),
+        "saga/game" => custom::game(server, params),
         "saga/moves" => custom::moves(server, params),
         "saga/replay" => custom::replay(server, params),
         "saga/law" => custom::law(server, params),

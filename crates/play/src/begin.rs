@@ -152,9 +152,8 @@ pub fn go_on<'a>(
     let live = stopped.map_err(|report| Unbegun { file: Box::new(file.clone()), report })?;
     let mut head = TableHead::of(game, (file, scenario), &*live, &str::to_owned);
     head.house_rules.extend(begin.house_rules.iter().map(|path| house_rules(path)));
-    let head = head.lines();
-    let title = begin.title.clone().unwrap_or_else(|| format!("From “{}”", scenario.title.value));
-    let record = Record { head, title, ..Record::default() };
+    let title = begin.title.clone().unwrap_or_else(|| title_from(scenario));
+    let record = Record { head: head.lines(), title, ..Record::default() };
     match begin.seed {
         Some(seed) => settled(game, &begin, seed, record, (&*live, &live.start()), files),
         None => {
@@ -164,6 +163,24 @@ pub fn go_on<'a>(
             Ok(Session::new(game, record, opened, None, files))
         }
     }
+}
+
+fn title_from(scenario: &Scenario) -> String {
+    format!("From “{}”", scenario.title.value)
+}
+
+/// A game that goes on from a place in a scenario, as a file of that name in which nothing is played yet. What is not
+/// determined there stays so.
+pub fn game_from(
+    game: AnyGame,
+    (file, scenario): (&File, &Scenario),
+    (live, at): (&dyn Live, &Checkpoint),
+    name: &str,
+    files: &dyn Files,
+) -> String {
+    let head = TableHead::of(game, (file, scenario), live, &str::to_owned).lines();
+    let record = Record { head, title: title_from(scenario), setup: live.position(at), ..Record::default() };
+    needed(game, name, record, files).text(game)
 }
 
 /// The table of a scenario as it stands at a place: a file without scenarios, whose own lines set it up.

@@ -14,7 +14,7 @@ mod session;
 mod step;
 mod unbegun;
 
-pub use begin::{Begin, begin, go_on, table_at};
+pub use begin::{Begin, begin, game_from, go_on, table_at};
 pub use chance::{least_stated, stated};
 pub use head::TableHead;
 pub use resume::resume;

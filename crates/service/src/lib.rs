@@ -18,6 +18,7 @@ mod stands;
 mod actions;
 mod completion;
 mod deeds;
+mod game;
 mod hover;
 mod law;
 mod layout;

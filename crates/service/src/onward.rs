@@ -40,7 +40,7 @@ pub(crate) struct PlaceOnward {
     /// How the scenario stands there.
     pub(crate) stand: Rc<Stand>,
     /// A byte of the line after which it is.
-    at: usize,
+    pub(crate) at: usize,
     /// The byte at which lines are put in.
     pub(crate) end: usize,
     /// A step stands above it.

@@ -69,11 +69,17 @@ impl<H: Host> Workspace<H> {
         text: &str,
         at: usize,
     ) -> Option<std::rc::Rc<crate::stands::Stand>> {
+        let (after, around) = self.after_line(text, at);
+        self.stand(path, &after, &around)
+    }
+
+    /// A text with an empty line after the one in which a byte lies and after its rows, and what stands around that.
+    pub(crate) fn after_line(&self, text: &str, at: usize) -> (String, syntax::Surroundings) {
         let next = self.end_of_line(text, at);
-        // An empty line there stands before all that follows.
+        // It stands before all that follows.
         let after = format!("{}\n{}", &text[..next], &text[next..]);
         let around = syntax::surroundings(&after, next + 1);
-        self.stand(path, &after, &around)
+        (after, around)
     }
 
     /// Where the line ends in which a byte lies, with its rows.

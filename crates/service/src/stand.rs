@@ -1,5 +1,6 @@
 //! Where a scenario stands before a line of it: the position that what one writes there is about.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::rc::Rc;
 
@@ -8,17 +9,19 @@ use syntax::{Keyword, LineKind, Role, Section, StatementPart, Surroundings, line
 use crate::stands::{KEPT, PlayedUpTo, Stand};
 use crate::{Host, Workspace};
 
-/// What happens in a scenario before a line, as a text by itself; a `say` stands in the place of the line. Gives the
-/// number of its line, too.
-fn played_text(text: &str, around: &Surroundings) -> Option<(String, u32)> {
-    let heading = around.heading?;
-    // Above the first title stands what all scenarios share.
-    let shared = syntax::first_heading(text).map_or("", |first| &text[..first]);
-    let mut out = shared.to_owned();
-    if !out.is_empty() && !out.ends_with('\n') {
-        out.push('\n');
+/// What all scenarios of a text share: what stands above the first title.
+pub(crate) fn shared(text: &str) -> String {
+    let mut shared = syntax::first_heading(text).map_or("", |first| &text[..first]).to_owned();
+    if !shared.is_empty() && !shared.ends_with('\n') {
+        shared.push('\n');
     }
-    let mut is_moved = false;
+    shared
+}
+
+/// What happens in a scenario before a line, a line each, as lines of a scenario, whatever it is; and whether somebody has
+/// moved by then, or is said to be on turn.
+pub(crate) fn lines_before<'t>(text: &'t str, around: &Surroundings) -> (Vec<Cow<'t, str>>, bool) {
+    let (mut lines, mut is_moved) = (Vec::new(), false);
     for (start, end) in &around.before {
         let line = text[*start..*end].trim_end_matches('\r');
         let tokens = line_tokens(line);
@@ -30,10 +33,20 @@ fn played_text(text: &str, around: &Surroundings) -> Option<(String, u32)> {
         is_moved |=
             tokens.kind == Some(Keyword::Turn) || has(StatementPart::Player) && has(StatementPart::Words);
         // What is asked and promised does not matter to what happens.
-        let line = match *start == heading && around.in_puzzle {
-            true => line.replacen("puzzle", "scenario", 1),
-            false => line.to_owned(),
-        };
+        lines.push(match Some(*start) == around.heading && around.in_puzzle {
+            true => line.replacen("puzzle", "scenario", 1).into(),
+            false => line.into(),
+        });
+    }
+    (lines, is_moved)
+}
+
+/// What happens in a scenario before a line, as a text by itself; a `say` stands in the place of the line. Gives the
+/// number of its line, too.
+fn played_text(text: &str, around: &Surroundings) -> Option<(String, u32)> {
+    around.heading?;
+    let mut out = shared(text);
+    for line in lines_before(text, around).0 {
         out += &line;
         out.push('\n');
     }
@@ -44,7 +57,7 @@ fn played_text(text: &str, around: &Surroundings) -> Option<(String, u32)> {
     let number = out.matches('\n').count() as u32 + 1;
     out += "  say \"\"\n";
     // Where nobody was on turn so far, the first `turn` says who begins.
-    out += &turn_below(text, around).map(|line| format!("{line}\n")).unwrap_or_default();
+    out += &turn_below(text, around).map(|player| format!("turn {player}\n")).unwrap_or_default();
     (0..around.branches).for_each(|_| out += "  end branch\n");
     if !is_here {
         out += &table;
@@ -83,20 +96,18 @@ fn table_below(text: &str, around: &Surroundings) -> (String, bool) {
     (out, is_here)
 }
 
-/// The line below that says whose turn it is, if it comes before any move of the scenario.
-fn turn_below<'t>(text: &'t str, around: &Surroundings) -> Option<&'t str> {
+/// The player whose turn it is by a line below, if that comes before any move of the scenario.
+pub(crate) fn turn_below<'t>(text: &'t str, around: &Surroundings) -> Option<&'t str> {
     for line in text[around.line_start..].lines() {
         let tokens = line_tokens(line);
+        let player = tokens.parts.iter().find(|(part, _)| *part == StatementPart::Player);
+        let player = player.and_then(|(_, place)| line.get(place.clone()));
+        let has_words = tokens.parts.iter().any(|(part, _)| *part == StatementPart::Words);
         match tokens.kind {
-            Some(Keyword::Turn) if tokens.is_read => return Some(line),
+            Some(Keyword::Turn) if tokens.is_read => return player,
             Some(kind) if matches!(kind.role(), Role::Heading) => return None,
             // A move that names its player says so, too.
-            None if tokens.parts.iter().any(|(part, _)| *part == StatementPart::Words) => {
-                let is_named = tokens.parts.iter().any(|(part, _)| *part == StatementPart::Player);
-                if is_named || is_played(around) {
-                    return is_named.then_some(line);
-                }
-            }
+            None if has_words && (player.is_some() || is_played(around)) => return player,
             _ => {}
         }
     }

@@ -39,5 +39,6 @@ mod seeds;
 mod simulate;
 mod site;
 mod starters;
+mod trying;
 mod viewer;
 mod wording;

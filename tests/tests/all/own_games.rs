@@ -9,7 +9,8 @@ use game::{Dialect, Game, Random, Roster, RulesAndRoster, Ruleset, Setup};
 use homemade::{Homemade, Rules, State};
 use rulebook::Strict;
 use tests::laws;
-use text::{Source, Sources};
+
+use crate::trying::compiled;
 
 /// The scripts that declare games.
 fn scripts() -> Vec<(String, Rules)> {
@@ -20,17 +21,11 @@ fn scripts() -> Vec<(String, Rules)> {
         let text = fs::read_to_string(&path).unwrap_or_default();
         if path.extension().is_some_and(|ending| ending == "rhai") && homemade::is_game(&text) {
             let name = path.file_stem().expect("it has a name").to_string_lossy().into_owned();
-            found.push((name.clone(), read(&name, &text)));
+            found.push((name.clone(), compiled(&name, &text)));
         }
     }
     found.sort_by(|one, other| one.0.cmp(&other.0));
     found
-}
-
-fn read(name: &str, text: &str) -> Rules {
-    let (mut sources, source) = (Sources::default(), Source::new(name, text));
-    let id = sources.add(source.clone());
-    homemade::compile(id, &source).unwrap_or_else(|faults| panic!("{name}: {faults:?}"))
 }
 
 fn game(name: &str) -> Rules {

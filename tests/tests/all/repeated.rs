@@ -3,10 +3,10 @@
 use std::fs;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use game::{Dialect, Game, Language, Random, Roster, RulesAndRoster, Setup};
+use game::Game;
 use homemade::{Homemade, Rules, State};
-use rulebook::Strict;
-use text::{Excerpt, Source, SourceId, Sources};
+
+use crate::trying::{Trying, compiled};
 
 /// A script of `scenarios/own-games`, changed as asked.
 fn script(name: &str, changes: &[(&str, &str)]) -> Rules {
@@ -16,48 +16,10 @@ fn script(name: &str, changes: &[(&str, &str)]) -> Rules {
         assert!(text.contains(there), "`{there}` stands in {name}.rhai");
         text = text.replace(there, instead);
     }
-    let (mut sources, source) = (Sources::default(), Source::new(name, &*text));
-    let id = sources.add(source.clone());
-    homemade::compile(id, &source).unwrap_or_else(|faults| panic!("{faults:?}"))
-}
-
-/// A table at which games are played line by line.
-struct Trying {
-    rules: Rules,
-    roster: Roster,
+    compiled(name, &text)
 }
 
 impl Trying {
-    fn new(rules: Rules, players: [&str; 2]) -> Self {
-        Self { rules, roster: Roster::new(players) }
-    }
-
-    fn terms(&self) -> RulesAndRoster<'_, Homemade> {
-        RulesAndRoster { rules: &self.rules, roster: &self.roster }
-    }
-
-    fn begin(&self, lines: &[&str]) -> State {
-        let mut setup = Setup::default();
-        if !lines.is_empty() {
-            let lines: Vec<Excerpt> =
-                lines.iter().map(|line| Excerpt::slice_of(line, SourceId::default(), 0)).collect();
-            Homemade::read_setup(self.terms(), &lines, &mut setup).expect("a set-up");
-        }
-        Homemade::start(self.terms(), &setup, &mut Strict).expect("it can be set up")
-    }
-
-    /// The legal moves, as they are written, with the positions behind them.
-    fn behind(&self, state: &State) -> Vec<(String, State)> {
-        let mut found = Vec::new();
-        let _ = Homemade::moves(&self.rules, state, &mut |ply| {
-            let (mut next, mut rng) = (state.clone(), fastrand::Rng::with_seed(0));
-            Homemade::apply(&self.rules, &mut next, &ply, &mut Random(&mut rng), &mut Strict, &mut ());
-            found.push((Homemade::print(self.terms(), &ply.mv), next));
-            std::ops::ControlFlow::Continue(())
-        });
-        found
-    }
-
     /// The position behind moves, each of which is legal.
     fn after(&self, state: &State, moves: &str) -> State {
         moves.split_whitespace().fold(state.clone(), |state, wanted| {

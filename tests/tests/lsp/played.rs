@@ -4,6 +4,7 @@ use service::{Mover, Workspace};
 use simulate::Agent;
 
 use crate::odd::Drawer;
+use crate::written::Project;
 
 /// A table of each game, with somebody who plays against the program.
 const TABLES: &[(&str, &str)] = &[
@@ -76,4 +77,65 @@ fn nobody_plays_for_the_player_at_the_screen_and_what_is_refused_is_not_made() {
         assert_eq!(workspace.play_on("a.saga", at, (Mover::Own(refused), None), 1), None, "{refused}");
     }
     assert_eq!(workspace.play_on("b.saga", 0, (Mover::Own("pass"), None), 1), None);
+}
+
+/// A game goes on in a text of its own, at any place of a text: in it one stands where the text does.
+#[test]
+fn a_game_goes_on_from_any_place_in_a_text_of_its_own() {
+    for (table, own) in TABLES {
+        let mut workspace = Workspace::new(Drawer::default());
+        let (text, moved) = played(&mut workspace, table, own, 12);
+        assert!(moved.len() > 8, "{text}");
+        let ends = text.match_indices('\n').map(|(end, _)| end).filter(|end| *end > table.trim_end().len());
+        for end in ends {
+            let Some(there) = workspace.onward("a.saga", end, Some(own)) else { continue };
+            let game = workspace.game_from("a.saga", end).expect("there is a position");
+            workspace.set_text("b.saga", game.as_str());
+            let mut said = workspace.diagnostics("b.saga");
+            // Nobody has answered yet where one is to.
+            said.retain(|said| said.code != "play/left-open");
+            assert!(said.is_empty(), "{said:#?}\n{game}");
+            let here = workspace.onward("b.saga", game.trim_end().len(), Some(own)).expect("a position");
+            assert_eq!((here.picture.text, here.picture.to_act), (there.picture.text, there.picture.to_act));
+            let names = |ways: &[service::WayOn]| ways.iter().map(|way| way.name.clone()).collect::<Vec<_>>();
+            assert_eq!(names(&here.ways), names(&there.ways), "{game}");
+        }
+    }
+    let mut workspace = Workspace::new(Drawer::default());
+    workspace.set_text("a.saga", "game odin\n");
+    assert_eq!(workspace.game_from("a.saga", 4), None);
+}
+
+/// The same in the files of the project, at some of their lines: scenarios, puzzles with their solutions, side lines, rows of
+/// tables.
+#[test]
+fn a_game_goes_on_from_the_places_of_the_project() {
+    let mut random = fastrand::Rng::with_seed(11);
+    let (mut places, mut by_moves) = (0, 0);
+    for path in tests::saga_files("scenarios") {
+        let text = std::fs::read_to_string(tests::root().join(&path)).expect("text");
+        let mut workspace = Workspace::new(Project);
+        workspace.set_text(&path, text.as_str());
+        let own = format!("{}game.saga", &path[..=path.rfind('/').expect("a folder")]);
+        for _ in 0..2 {
+            let line = random.usize(..text.lines().count());
+            let at: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
+            let first = workspace.onward(&path, at, None);
+            let Some(seat) = first.and_then(|there| there.picture.players.into_iter().next()) else {
+                continue;
+            };
+            let there = workspace.onward(&path, at, Some(&seat)).expect("a position");
+            let game = workspace.game_from(&path, at).expect("there is a position");
+            workspace.set_text(&own, game.as_str());
+            let here = workspace.onward(&own, game.trim_end().len(), Some(&seat));
+            let here = here.unwrap_or_else(|| panic!("{path}:{}\n{game}", line + 1));
+            assert_eq!(here.picture.to_act, there.picture.to_act, "{path}:{}\n{game}", line + 1);
+            places += 1;
+            if !game.contains("scenario \"From “") {
+                assert_eq!(here.picture.text, there.picture.text, "{path}:{}\n{game}", line + 1);
+                by_moves += 1;
+            }
+        }
+    }
+    assert!(places > 200 && by_moves * 10 > places * 9, "{by_moves} of {places}");
 }

@@ -198,6 +198,8 @@ fn every_request_is_answered_about_any_text() {
             ),
             ("saga/picture", at(&uri, line, column)),
             ("saga/moves", at(&uri, line, column)),
+            ("saga/onward", at(&uri, line, column)),
+            ("saga/game", at(&uri, line, column)),
         ] {
             editor.ask(method, params);
         }

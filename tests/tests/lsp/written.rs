@@ -12,7 +12,7 @@ use tests::{Disk, root, saga_files};
 use text::Span;
 
 /// The files of the project.
-struct Project;
+pub(crate) struct Project;
 
 impl Files for Project {
     fn read(&self, path: &str) -> Result<String, String> {

@@ -2,8 +2,7 @@
 
 import type { LSPClient } from "@codemirror/lsp-client";
 import { BadLink, type Linked, type Standing, unpacked } from "./link.ts";
-import { beforeTask, played } from "./played.ts";
-import type { Onward } from "./protocol.ts";
+import type { Game, Onward } from "./protocol.ts";
 import type { Table } from "./table.ts";
 import type { Tab, Tabs } from "./tabs.ts";
 
@@ -34,11 +33,11 @@ export class Arrival {
   async at(tab: Tab, { line, level, seat }: Standing): Promise<string> {
     this.#stand(tab, line);
     if (level === null) return "";
-    const found = await this.#onward(tab, line);
+    const found = await this.#asked<Onward>("saga/onward", tab, line);
     const players = found?.picture.players ?? [];
     if (!found) return `There is no position at line ${line} that is played on from.`;
     if (players.length < 2) return "Nobody else plays here: there is nobody whom the computer could play.";
-    const own = await this.#apart(tab, line, found);
+    const own = await this.#apart(tab, line);
     const { toAct } = found.picture;
     const sits = seat !== null && players.includes(seat) ? seat : (toAct[0] ?? players[0]!);
     this.table.sit(players, sits, level);
@@ -48,23 +47,13 @@ export class Arrival {
     return `${unknown}You play for ${sits}, the computer for the others.${apart}`;
   }
 
-  /** Has what was played up to a line in a text of its own, so that nothing that stands behind it is in the way. */
-  async #apart(tab: Tab, line: number, found: Onward): Promise<Tab> {
-    const text = tab.now.toString();
-    const before = beforeTask(text, line - 1);
-    const solver = before === null ? null : (await this.#onward(tab, before + 1))?.picture.toAct[0];
-    const own = played(text, line - 1, Math.max(line - 1, found.position.line), [solver ?? null, found.picture.toAct]);
-    if (own === null) return tab;
-    const apart = this.tabs.add({ name: this.#fresh(tab), text: own });
-    const last = apart.now.lines - 1;
-    const same = await this.#onward(apart, last);
-    // A text that does not come to the same position is no use.
-    if (same?.picture.text !== found.picture.text || String(same.picture.toAct) !== String(found.picture.toAct)) {
-      this.tabs.remove(apart);
-      return tab;
-    }
+  /** Has the game from a line on in a text of its own, so that nothing that stands behind it is in the way. */
+  async #apart(tab: Tab, line: number): Promise<Tab> {
+    const game = await this.#asked<Game>("saga/game", tab, line);
+    if (!game) return tab;
+    const apart = this.tabs.add({ name: this.#fresh(tab), text: game.text });
     this.show(apart);
-    this.#stand(apart, last);
+    this.#stand(apart, game.text.trimEnd().split("\n").length);
     return apart;
   }
 
@@ -73,10 +62,11 @@ export class Arrival {
     tab.view?.dispatch({ selection: { anchor }, scrollIntoView: true });
   }
 
-  #onward(tab: Tab, line: number): Promise<Onward | null> {
+  /** What the server says of the place after a line; nothing where it has no answer. */
+  #asked<T>(method: string, tab: Tab, line: number): Promise<T | null> {
     this.client.sync();
     const params = { textDocument: { uri: tab.uri }, position: { line: line - 1, character: tab.now.line(line).length } };
-    return this.client.request<typeof params, Onward | null>("saga/onward", params).catch(() => null);
+    return this.client.request<typeof params, T | null>(method, params).catch(() => null);
   }
 
   /** A name for a text beside another one. */

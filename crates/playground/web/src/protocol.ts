@@ -27,6 +27,11 @@ export interface Onward {
   byHand: Record<"moves" | "parts" | "rules" | "facts" | "refusals" | "texts", string>;
 }
 
+/** The answer to `saga/game`: a file in which a game goes on from a place. */
+export interface Game {
+  text: string;
+}
+
 /** The answer to `saga/play`: a move that is made, with what chance brings. */
 export interface PlayedOn extends Way {
   player: string | null;

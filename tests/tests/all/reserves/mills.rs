@@ -6,12 +6,13 @@ use std::fs;
 use game::Game;
 use homemade::{Homemade, State};
 
-use super::{Trying, men};
+use super::{men, trying};
+use crate::trying::Trying;
 
-fn trying(turned: &str) -> Trying {
+fn morris(turned: &str) -> Trying {
     let path = tests::root().join("scenarios/own-games/nine-men.rhai");
     let text = fs::read_to_string(path).expect("a script");
-    Trying::new(&match turned {
+    trying(&match turned {
         "" => text,
         knob => text.replace(&format!("knob(\"{knob}\", true"), &format!("knob(\"{knob}\", false")),
     })
@@ -160,8 +161,8 @@ fn lines(trying: &Trying, state: &State, depth: u32) -> u64 {
 /// 21 points black has taken, and has one man more to choose from.
 #[test]
 fn it_has_as_many_lines_of_play_as_its_points_say() {
-    let trying = trying("");
-    let counts: Vec<u64> = (1..=3).map(|depth| lines(&trying, &trying.begin(), depth)).collect();
+    let trying = morris("");
+    let counts: Vec<u64> = (1..=3).map(|depth| lines(&trying, &trying.begin(&[]), depth)).collect();
     assert_eq!(counts, [24, 552, 12144]);
     let mills = Mills::new("");
     let counts: Vec<u64> = (1..=5).map(|depth| mills.lines(depth)).collect();
@@ -177,8 +178,8 @@ fn a_second_account_of_it_has_the_same_moves() {
     for (turned, seed) in
         ["", "flying", "safe-mills"].into_iter().flat_map(|knob| [(knob, 1), (knob, 2), (knob, 3)])
     {
-        let trying = trying(turned);
-        let (mut state, mut mills) = (trying.begin(), Mills::new(turned));
+        let trying = morris(turned);
+        let (mut state, mut mills) = (trying.begin(&[]), Mills::new(turned));
         let mut rng = fastrand::Rng::with_seed(seed);
         let mut seen: HashMap<Mills, u32> = HashMap::from([(mills.clone(), 1)]);
         for _ in 0..300 {

@@ -5,7 +5,7 @@ use game::Game;
 use homemade::Homemade;
 use tests::laws;
 
-use super::{Trying, men};
+use super::{men, trying};
 
 /// A piece as it was drawn by lot.
 struct Piece {
@@ -124,8 +124,8 @@ fn men_are_conserved() {
     for seed in 0..120 {
         let mut rng = Rng::with_seed(seed);
         let game = small(&mut rng);
-        let trying = Trying::new(&game.script);
-        let mut state = trying.begin();
+        let trying = trying(&game.script);
+        let mut state = trying.begin(&[]);
         let first = men(&state);
         for _ in 0..40 {
             let Some((line, next)) = rng.choice(trying.behind(&state)) else { break };
@@ -149,8 +149,8 @@ fn nobody_puts_what_is_not_there() {
     for seed in 200..260 {
         let mut rng = Rng::with_seed(seed);
         let game = small(&mut rng);
-        let trying = Trying::new(&game.script);
-        let mut state = trying.begin();
+        let trying = trying(&game.script);
+        let mut state = trying.begin(&[]);
         for _ in 0..30 {
             let behind = trying.behind(&state);
             let Some(seat) = Homemade::on_turn(&state) else { break };
@@ -190,7 +190,7 @@ fn several(word: &str) -> String {
 fn they_obey_the_laws_of_every_game() {
     for seed in 400..424 {
         let game = small(&mut Rng::with_seed(seed));
-        let trying = Trying::new(&game.script);
+        let trying = trying(&game.script);
         laws::in_turn(&trying.rules);
         laws::fast_lists_equal_slow_ones::<Homemade>(seed);
         laws::possible_leaves_out_what_is_structural::<Homemade>(seed);

@@ -8,7 +8,6 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { root, source, Speaker } from "./module.mjs";
 
-const { beforeTask, played } = await source("played.ts");
 const { unpacked } = await source("link.ts");
 const skip = process.env.SAGA ? false : "SAGA is not set";
 
@@ -32,19 +31,18 @@ test("what is played on from a page stands where its step does", { skip }, async
     const speaker = new Speaker();
     const [whole] = own.texts.map(({ name, text }) => speaker.open(name, text));
     const game = speaker.open(own.texts[0].name.replace(/[^/]*$/, "game.saga"), "");
-    const at = (uri, line) => speaker.ask("saga/onward", { textDocument: { uri }, position: { line, character: 9999 } });
-    const text = own.texts[0].text;
+    const ask = (method, uri, line, seat) => speaker.ask(method, { textDocument: { uri }, position: { line, character: 9999 }, seat });
     for (const [version, line] of own.lines.map((line) => line - 1).entries()) {
-      const found = at(whole, line);
+      // Whoever sits down sees the table from that seat.
+      const seat = ask("saga/onward", whole, line)?.picture.players[0];
+      const found = seat ? ask("saga/onward", whole, line, seat) : null;
       if (!found) {
         nowhere.push(`${path}: ${line + 1}`);
         continue;
       }
-      const before = beforeTask(text, line);
-      const solver = before === null ? null : at(whole, before).picture.toAct[0];
-      const apart = played(text, line, Math.max(line, found.position.line), [solver ?? null, found.picture.toAct]);
+      const apart = ask("saga/game", whole, line).text;
       speaker.tell("textDocument/didChange", { textDocument: { uri: game, version: version + 1 }, contentChanges: [{ text: apart }] });
-      const there = at(game, apart.split("\n").length - 2);
+      const there = ask("saga/onward", game, apart.trimEnd().split("\n").length - 1, seat);
       const [one, other] = [there, found].map((onward) => JSON.stringify([onward?.picture.text, onward?.picture.toAct]));
       if (one === other) stood += 1;
       else elsewhere.push(`${path}: line ${line + 1}\n${apart}${one}\n${other}`);
