@@ -116,6 +116,12 @@ impl Terminal {
 
     /// The screen is the shell's again, with a cursor, and the terminal is set as before.
     fn is_restored(&self, before: &str, what: &str) {
+        let asks = |line: &str| line.starts_with('$') && !line.contains("sh -c");
+        self.wait(what, || {
+            self.state() == "0 1" && self.screen().trim_end().lines().last().is_some_and(asks)
+        });
+        // Keys that were pressed and not read before it ended came to the shell.
+        self.press("C-u");
         self.wait_for_shell(what);
         assert_eq!(self.settings(), before, "{what}");
         assert_eq!(self.state(), "0 1", "{what}");
