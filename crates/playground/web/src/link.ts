@@ -22,7 +22,7 @@ export interface Linked {
   files: NamedText[];
   /** The text is hidden until what it asks is solved. */
   hidden: boolean;
-  at?: Standing | null;
+  at?: Standing;
 }
 
 const VERSION = "1";
@@ -93,7 +93,8 @@ export async function unpacked(whole: string): Promise<Linked | null> {
     throw error instanceof BadLink ? error : new BadLink("It is damaged: part of it was lost on the way. Copy it whole.");
   }
   const linked = checked(what);
-  return { ...linked, at: standing(parts, linked.files[0]!.text) };
+  const at = standing(parts, linked.files[0]!.text);
+  return at ? { ...linked, at } : linked;
 }
 
 /** Where one stands in a text, from what a link says of it. */

@@ -94,7 +94,7 @@ function openTexts(files: NamedText[], id = fresh()): void {
 function follow({ files, hidden, at }: Linked): void {
   if (hidden && module) return classOpened(module, files, openTexts, () => connect());
   if (!hidden) openTexts(files);
-  leads = (!hidden && at) || null;
+  leads = hidden ? null : (at ?? null);
   arrive();
 }
 
