@@ -1,3 +1,4 @@
+use crate::ahead::Ahead;
 use crate::first::Bytes;
 use crate::node::Others;
 
@@ -9,14 +10,23 @@ pub(crate) struct Code<T> {
     pub(crate) sets: Vec<Chars>,
     /// What a text may go on with.
     pub(crate) firsts: Vec<Bytes>,
-    /// Where to go on, for each byte that may come next.
-    pub(crate) tables: Vec<Table>,
+    pub(crate) forks: Vec<Fork>,
     /// All words, one after the other.
     pub(crate) words: String,
 }
 
-/// The instructions to go on with: one for each byte of ASCII, then that for all other bytes, and that for the end.
-pub(crate) type Table = [u32; 130];
+/// No instruction: all fails.
+pub(crate) const NOWHERE: u32 = u32::MAX;
+
+/// Where to go on, told by what comes.
+#[derive(Debug)]
+pub(crate) struct Fork {
+    pub(crate) ahead: Ahead,
+    /// Where each way begins.
+    pub(crate) ways: Vec<u32>,
+    /// Where to go on if none may fit.
+    pub(crate) none: u32,
+}
 
 /// The characters of a set.
 #[derive(Debug, PartialEq)]
@@ -57,8 +67,8 @@ pub(crate) enum Instruction<T> {
     Close,
     /// Goes on elsewhere unless the text may go on so.
     TestSet { first: u32, to: u32 },
-    /// Goes on where the table says for the byte that comes next.
-    Switch(u32),
+    /// Goes on with the first way that may fit.
+    Fork(u32),
     /// Goes on elsewhere.
     Jump(u32),
     /// Makes a choice: if what follows fails, all goes on from here elsewhere.
@@ -67,6 +77,8 @@ pub(crate) enum Instruction<T> {
     Commit(u32),
     /// Makes the last choice anew, from here.
     PartialCommit(u32),
+    /// Makes the last choice anew, from here, and goes on elsewhere: what fails then is only the next time.
+    Again(u32),
     /// Goes back to where the last choice was made, forgets it, and goes on elsewhere.
     BackCommit(u32),
     /// Forgets the last choice; fails.

@@ -9,9 +9,11 @@
 //! A grammar that keeps a stack (`PUSH`, `PEEK`, `POP`) is not known here.
 //!
 //! Read `node` (what is to be read), `notation` (from pest's notation to that), `first` (what may come first),
-//! `grammar` (what is known of a grammar), `code` (the instructions of a program), `writer` (from a node to instructions), `run` (the
-//! machine), `failure`, and `read`, which is what others call.
+//! `grammar` (what is known of a grammar), `code` (the instructions of a program), `ways` and `ahead` (what tells the ways
+//! of a choice apart before one is tried), `writer` (from a node to instructions), `run` (the machine), `failure`, and
+//! `read`, which is what others call.
 
+mod ahead;
 mod classes;
 mod code;
 mod failure;
@@ -23,6 +25,7 @@ mod read;
 mod run;
 mod token;
 mod trial;
+mod ways;
 mod writer;
 
 pub use failure::Failure;

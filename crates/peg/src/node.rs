@@ -142,7 +142,7 @@ impl Node {
                 },
                 _ => First { others: true, ..First::NONE },
             },
-            Self::One(set) => First { ascii: set.ascii, others: set.others != Others::None, empty: false },
+            Self::One(set) => set.first(),
             Self::Rule(at) => rule(*at),
             Self::Start | Self::End | Self::Not(_) => First::EMPTY,
             // What follows has to begin like it, so that whatever comes may be left out.
@@ -216,6 +216,11 @@ impl Set {
             _ => return None,
         };
         Some(Self { ascii: self.ascii & !not.ascii, others })
+    }
+
+    /// What the characters begin with.
+    pub(crate) fn first(&self) -> First {
+        First { ascii: self.ascii, others: self.others != Others::None, empty: false }
     }
 
     /// Whether the first byte of a character tells whether it is one of the set.

@@ -1,6 +1,6 @@
 use std::cell::Cell;
 
-use crate::code::{Code, Instruction};
+use crate::code::{Code, Instruction, NOWHERE};
 use crate::token::Token;
 
 /// No token.
@@ -122,10 +122,13 @@ fn find<T: Copy>(
                 }
                 true
             }
-            Instruction::Switch(table) => {
-                let next = bytes.get(at).map_or(129, |byte| byte.min(&128).to_owned());
-                instruction = code.tables[table as usize][usize::from(next)];
-                continue;
+            Instruction::Fork(fork) => {
+                let fork = &code.forks[fork as usize];
+                instruction = fork.ahead.way(bytes, at).map_or(fork.none, |way| fork.ways[way]);
+                if instruction != NOWHERE {
+                    continue;
+                }
+                false
             }
             Instruction::Jump(to) => {
                 instruction = to;
@@ -145,6 +148,13 @@ fn find<T: Copy>(
                     *choice = Choice { instruction: to, tokens: tokens.len() as u32, open, at: at as u32 };
                 }
                 true
+            }
+            Instruction::Again(to) => {
+                if let Some(choice) = choices.last_mut() {
+                    *choice = Choice { tokens: tokens.len() as u32, open, at: at as u32, ..*choice };
+                }
+                instruction = to;
+                continue;
             }
             Instruction::BackCommit(to) => {
                 let choice = choices.pop()?;

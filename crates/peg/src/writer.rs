@@ -6,14 +6,14 @@ use std::collections::HashMap;
 
 use pest_meta::ast::RuleType;
 
-use crate::code::{Chars, Code, Instruction, Table};
+use crate::ahead::Ahead;
+use crate::code::{Chars, Code, Fork, Instruction, NOWHERE};
 use crate::first::{Bytes, First};
 use crate::grammar::Peg;
 use crate::node::{Least, Node, Others, Set};
 use crate::notation::Definition;
+use crate::ways::{Ways, peeked};
 
-/// From so many ways on, a table tells which of them a byte may begin.
-const MANY_WAYS: usize = 4;
 /// A program of more instructions calls rules instead of writing them out.
 const LONG: usize = 50_000;
 
@@ -111,7 +111,7 @@ pub(crate) fn code<T: Copy>(rule: usize, peg: &Peg<T>) -> Code<T> {
         instructions: Vec::new(),
         sets: Vec::new(),
         firsts: Vec::new(),
-        tables: Vec::new(),
+        forks: Vec::new(),
         words: String::new(),
     };
     let mut writer = Writer { peg, code, called: HashMap::new(), due: Vec::new() };
@@ -172,6 +172,11 @@ impl<T: Copy> Writer<'_, T> {
     }
 
     fn node(&mut self, node: &Node, around: Around) {
+        if let Some((first, or_end)) = peeked(node).filter(|_| !matches!(node, Node::Not(_))) {
+            let first = kept(&mut self.code.firsts, Bytes::of(first.ascii, first.others));
+            self.put(Instruction::Peek { first, or_end });
+            return;
+        }
         match node {
             Node::Text(words) => {
                 let (from, to) = self.words(words);
@@ -195,14 +200,8 @@ impl<T: Copy> Writer<'_, T> {
                 }
             }
             Node::All(parts) => self.all(parts, around),
-            Node::Any(_) | Node::Ahead(_) if self.as_peek(node).is_some() => {
-                if let Some((first, or_end)) = self.as_peek(node) {
-                    let first = kept(&mut self.code.firsts, Bytes::of(first.ascii, first.others));
-                    self.put(Instruction::Peek { first, or_end });
-                }
-            }
             Node::Any(parts) => match self.either_or(parts, around) {
-                Some(fork) => self.fork(fork, around),
+                Some(either) => self.is_or_not(either, around),
                 None => self.any(parts, around),
             },
             Node::Perhaps(part) => {
@@ -211,7 +210,7 @@ impl<T: Copy> Writer<'_, T> {
                     self.put(Instruction::Span(set));
                     return;
                 }
-                let skip = self.unless(self.peg.first(part));
+                let skip = self.unless(part, around);
                 if skip.is_some() && self.is_sure(part) {
                     self.node(part, around);
                     self.lead_here(skip);
@@ -237,7 +236,7 @@ impl<T: Copy> Writer<'_, T> {
                     self.put(Instruction::NotSet(set));
                 }
                 None => {
-                    let skip = self.unless(self.peg.first(part));
+                    let skip = self.unless(part, around);
                     let choice = self.put(Instruction::Choice(0));
                     self.node(part, Around { ahead: true, ..around });
                     self.put(Instruction::FailTwice);
@@ -248,77 +247,66 @@ impl<T: Copy> Writer<'_, T> {
     }
 
     fn all(&mut self, parts: &[Node], around: Around) {
-        for (at, part) in parts.iter().enumerate() {
-            if at > 0 {
+        let mut rest = parts;
+        while let [part, behind @ ..] = rest {
+            if rest.len() < parts.len() {
                 self.blanks(around);
             }
-            self.node(part, around);
+            // One character of a set and then as many as there are is as many as there are, at least one.
+            rest = match (self.as_set(part, around), behind) {
+                (Some(set), [Node::Many(Least::None, more), behind @ ..])
+                    if !self.has_blanks(around) && self.as_set(more, around).as_ref() == Some(&set) =>
+                {
+                    let set = self.set(&set);
+                    self.put(Instruction::SpanOnce(set));
+                    behind
+                }
+                _ => {
+                    self.node(part, around);
+                    behind
+                }
+            };
         }
     }
 
-    /// The first that fits. Where a way fails, all goes on with the next that may begin alike; there is a choice only
-    /// where there is one.
+    /// The first that fits: what comes tells which may. Where one fails that others may follow, it is told anew which of
+    /// those; there is a choice only then.
     fn any(&mut self, parts: &[Node], around: Around) {
-        let firsts: Vec<First> = parts.iter().map(|part| self.peg.first(part)).collect();
-        let next = |at: usize, first: First| (at + 1..parts.len()).find(|later| firsts[*later].meets(first));
-        let switch = (parts.len() >= MANY_WAYS).then(|| self.put(Instruction::Switch(0)));
-        // Where each way begins: where it is tested whether it may, and behind that.
-        let (mut entries, mut bodies) = (Vec::new(), Vec::new());
-        let (mut ends, mut to_entries) = (Vec::new(), Vec::new());
+        let net = Ways::net(self.peg, parts, around.within);
+        let mut followed = vec![false; parts.len()];
+        let (mut forks, mut bodies, mut ends) = (Vec::new(), Vec::new(), Vec::new());
+        let mut choice = None;
         for (at, part) in parts.iter().enumerate() {
-            entries.push(self.here());
-            let is_last = at + 1 == parts.len();
-            if !is_last || switch.is_some() {
-                to_entries.extend(self.unless(firsts[at]).map(|test| (test, at + 1)));
+            if at == 0 || choice.is_some() {
+                self.lead_here(choice.take());
+                let ahead = net.automaton(at, false, &mut followed);
+                forks.push(self.put_fork(ahead));
             }
             bodies.push(self.here());
-            let choice = next(at, firsts[at]).map(|later| (self.put(Instruction::Choice(0)), later));
+            choice = followed[at].then(|| self.put(Instruction::Choice(0)));
             self.node(part, around);
-            if !is_last || switch.is_some() {
-                ends.push(self.put(if choice.is_some() {
-                    Instruction::Commit(0)
-                } else {
-                    Instruction::Jump(0)
-                }));
-            }
-            to_entries.extend(choice);
+            ends.push(self.put(match choice {
+                Some(_) => Instruction::Commit(0),
+                None => Instruction::Jump(0),
+            }));
         }
-        if let Some(switch) = switch {
-            entries.push(self.here());
-            self.put(Instruction::Fail);
-            self.code.instructions[switch as usize] =
-                Instruction::Switch(self.table(&firsts, &bodies, entries[parts.len()]));
-        }
-        for (instruction, way) in to_entries {
-            self.lead(instruction, entries[way]);
+        for fork in forks {
+            self.code.forks[fork].ways.clone_from(&bodies);
         }
         self.lead_here(ends);
     }
 
-    /// Where to go on, for each byte: with the first way that may begin with it, or where all fails.
-    fn table(&mut self, firsts: &[First], bodies: &[u32], fail: u32) -> u32 {
-        let way = |may: &dyn Fn(&First) -> bool| firsts.iter().position(may).map_or(fail, |at| bodies[at]);
-        let mut table: Table = [fail; 130];
-        for (byte, to) in (0..128u8).zip(&mut table) {
-            *to = way(&|first| first.empty || first.has(byte));
-        }
-        table[128] = way(&|first| first.empty || first.others);
-        table[129] = way(&|first| first.empty);
-        self.code.tables.push(table);
-        self.code.tables.len() as u32 - 1
-    }
-
     /// `&A ~ B | !A ~ C` reads `A` once.
-    fn either_or<'n>(&self, parts: &'n [Node], around: Around) -> Option<Fork<'n>> {
+    fn either_or<'n>(&self, parts: &'n [Node], around: Around) -> Option<EitherOr<'n>> {
         let [Node::All(yes), Node::All(no)] = parts else { return None };
         let ([Node::Ahead(is), then @ ..], [Node::Not(is_not), otherwise @ ..]) = (&**yes, &**no) else {
             return None;
         };
-        (is == is_not && !self.has_blanks(around)).then_some(Fork { is, then, otherwise })
+        (is == is_not && !self.has_blanks(around)).then_some(EitherOr { is, then, otherwise })
     }
 
-    fn fork(&mut self, Fork { is, then, otherwise }: Fork<'_>, around: Around) {
-        let skip = self.unless(self.peg.first(is));
+    fn is_or_not(&mut self, EitherOr { is, then, otherwise }: EitherOr<'_>, around: Around) {
+        let skip = self.unless(is, around);
         let choice = self.put(Instruction::Choice(0));
         self.node(is, Around { ahead: true, ..around });
         let there = self.put(Instruction::BackCommit(0));
@@ -348,7 +336,7 @@ impl<T: Copy> Writer<'_, T> {
 
     /// As often as it fits: after each time the choice is made anew, so that what fails then is only the next time.
     fn many_with_blanks(&mut self, least: Least, part: &Node, around: Around) {
-        let skip = if least == Least::None { self.unless(self.peg.first(part)) } else { None };
+        let skip = if least == Least::None { self.unless_first(self.peg.first(part)) } else { None };
         let choice = self.put(Instruction::Choice(0));
         let again = self.here();
         self.node(part, around);
@@ -371,11 +359,19 @@ impl<T: Copy> Writer<'_, T> {
             Node::Any(ways) if self.begin_apart(ways) => &**ways,
             part => std::slice::from_ref(part),
         };
+        if let ([way], false) = (ways, self.is_sure(part)) {
+            let skip = self.unless_first(self.peg.first(way));
+            let choice = self.put(Instruction::Choice(0));
+            let again = self.here();
+            self.node(way, around);
+            self.put(Instruction::Again(again));
+            return self.lead_here(skip.into_iter().chain([choice]));
+        }
         let again = self.here();
         let (mut skip, mut ends) = (None, Vec::new());
         for way in ways {
             self.lead_here(skip.take());
-            skip = self.unless(self.peg.first(way));
+            skip = self.unless_first(self.peg.first(way));
             if self.is_sure(way) {
                 self.node(way, around);
                 self.put(Instruction::Jump(again));
@@ -407,25 +403,6 @@ impl<T: Copy> Writer<'_, T> {
                     .then(|| self.as_span(node, Around { within, ..around }))
                     .flatten()
             }
-            _ => None,
-        }
-    }
-
-    /// What may come next, and whether the text may end, where only that is looked at.
-    fn as_peek(&self, node: &Node) -> Option<(First, bool)> {
-        match node {
-            Node::Ahead(part) => {
-                let set = part.set().filter(|set| set.is_told_by_byte())?;
-                Some((First { ascii: set.ascii, others: set.others != Others::None, empty: false }, false))
-            }
-            Node::Not(part) => {
-                let all = part.set().is_some_and(|set| set.ascii == u128::MAX && set.others == Others::All);
-                all.then_some((First::NONE, true))
-            }
-            Node::Any(parts) => parts.iter().try_fold((First::NONE, false), |(first, or_end), part| {
-                let (next, next_or_end) = self.as_peek(part)?;
-                Some((first.or(next), or_end || next_or_end))
-            }),
             _ => None,
         }
     }
@@ -489,8 +466,29 @@ impl<T: Copy> Writer<'_, T> {
         }
     }
 
+    /// Goes on elsewhere where what comes rules out that a node fits; nothing where it never does.
+    fn unless(&mut self, node: &Node, around: Around) -> Option<u32> {
+        let net = Ways::net(self.peg, std::slice::from_ref(node), around.within);
+        let ahead = net.automaton(0, true, &mut [false]);
+        if ahead.is_short() {
+            return self.unless_first(self.peg.first(node));
+        }
+        let here = self.here();
+        let fork = self.put_fork(ahead);
+        self.code.forks[fork].ways.push(here + 1);
+        Some(here)
+    }
+
+    /// Writes that what comes tells the way; the number of the fork, which knows no ways yet.
+    fn put_fork(&mut self, ahead: Ahead) -> usize {
+        self.code.forks.push(Fork { ahead, ways: Vec::new(), none: NOWHERE });
+        let fork = self.code.forks.len() - 1;
+        self.put(Instruction::Fork(fork as u32));
+        fork
+    }
+
     /// Goes on elsewhere unless the text may go on so; nothing where that is always so.
-    fn unless(&mut self, first: First) -> Option<u32> {
+    fn unless_first(&mut self, first: First) -> Option<u32> {
         (!first.empty).then(|| {
             let bytes = Bytes::of(first.ascii, first.others);
             let first = kept(&mut self.code.firsts, bytes);
@@ -499,7 +497,7 @@ impl<T: Copy> Writer<'_, T> {
     }
 
     fn set(&mut self, set: &Set) -> u32 {
-        let first = Node::One(set.clone()).first(First::NONE, &mut |_| First::NONE);
+        let first = set.first();
         let surely = std::array::from_fn(|byte| match u8::try_from(byte) {
             Ok(byte) if byte.is_ascii() => first.has(byte),
             _ => set.others == Others::All,
@@ -545,13 +543,14 @@ impl<T: Copy> Writer<'_, T> {
             | Instruction::Commit(to)
             | Instruction::PartialCommit(to)
             | Instruction::BackCommit(to) => *to = there,
+            Instruction::Fork(fork) => self.code.forks[*fork as usize].none = there,
             _ => {}
         }
     }
 }
 
 /// `&is ~ then | !is ~ otherwise`
-struct Fork<'n> {
+struct EitherOr<'n> {
     is: &'n Node,
     then: &'n [Node],
     otherwise: &'n [Node],
