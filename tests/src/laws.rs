@@ -134,7 +134,7 @@ pub trait Lawful: Dialect + game::Knowledge {
     fn take_over(_again: &mut Self::State, _state: &Self::State) {}
 
     /// Whether the game is over for positions before this one, which no line of it says.
-    fn is_over_for_its_past(_state: &Self::State) -> bool {
+    fn is_over_unsaid(_state: &Self::State) -> bool {
         false
     }
 

@@ -7,12 +7,13 @@ use smallvec::SmallVec;
 
 use crate::asked::Asked;
 use crate::defined::Effect;
-use crate::ends::{Ends, ended};
+use crate::ends::{Ends, Upshot, settle};
 use crate::luck::{Said, Want};
 use crate::moved::{Making, encloses, moved};
 use crate::moves::{Card, Event, Happening, Move};
+use crate::past::Past;
 use crate::seen::{CardsMoved, Eyes};
-use crate::state::State;
+use crate::state::{Finish, State};
 use crate::{Rules, calls};
 
 /// Makes a legal ply.
@@ -33,7 +34,7 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
         match effect {
             Effect::Enclose(enclose) => encloses(state, to, enclose, &mut making),
             Effect::Does(clause, function) => {
-                if making.referee.effect(defined.clause(*clause), Facts::new) {
+                if state.end == Finish::Open && making.referee.effect(defined.clause(*clause), Facts::new) {
                     let doing = Doing { rules, mv: ply.mv, clause: *clause };
                     next = doing.does(state, function, chance, &mut making).unwrap_or(next);
                 }
@@ -41,13 +42,23 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
         }
     }
     let Making { referee, scribe, .. } = making;
+    if state.out.contains(next) {
+        next = state.after(next);
+    }
     (state.on_turn, state.end_hangs_on) = (next, None);
     state.remember();
-    let mut ends = Ends::by_chance(chance);
-    if let Some((clause, winners)) = ended(rules, state, seat, referee, &mut ends) {
-        state.finish(clause, winners);
-        scribe.write(|| Event { clause, what: Happening::Ended(winners) });
+    if state.end != Finish::Open {
+        return;
     }
+    settle(rules, state, seat, referee, &mut Ends::by_chance(chance), &mut |clause, upshot| {
+        scribe.write(|| Event {
+            clause,
+            what: match upshot {
+                Upshot::Over(winners) => Happening::Ended(winners),
+                Upshot::Out(seats) => Happening::Out(seats),
+            },
+        });
+    });
 }
 
 /// A function that does something for a move.
@@ -100,7 +111,21 @@ impl Doing<'_> {
             scribe.write(|| Event { clause: self.clause, what: Happening::Became(changes) });
         }
         self.tell_men(state, &after, &mut **scribe);
+        let put_out = after.out.without(state.out);
+        if !put_out.is_empty() {
+            scribe.write(|| Event { clause: self.clause, what: Happening::Out(put_out) });
+        }
         *state = after;
+        if !put_out.is_empty() {
+            // No position from before comes back.
+            state.past = Past::default();
+        }
+        let won = play.won.or_else(|| state.last_one().filter(|_| !put_out.is_empty()));
+        if let Some(winners) = won {
+            state.is_ended_by_function = play.won.is_some();
+            state.finish(self.clause, winners);
+            scribe.write(|| Event { clause: self.clause, what: Happening::Ended(winners) });
+        }
         play.next
     }
 

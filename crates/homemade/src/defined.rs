@@ -388,6 +388,8 @@ pub(crate) enum Then {
     MostOf(usize),
     /// The function says who wins.
     Told,
+    /// It is out: the others go on, until one is left.
+    Out,
 }
 
 /// A condition of the script's own.
@@ -398,6 +400,11 @@ pub(crate) struct Asking {
 }
 
 impl Defined {
+    /// Whether lines say who is out: several may go on without a player.
+    pub(crate) fn tells_who_is_out(&self) -> bool {
+        self.seats.most() > 2
+    }
+
     /// A clause of the law book.
     #[inline]
     pub(crate) fn clause(&self, at: ClauseIndex) -> &'static Clause {

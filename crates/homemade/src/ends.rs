@@ -51,25 +51,63 @@ impl<'c, C: Chance<Card>> Ends<'c, C> {
     }
 }
 
-/// The clause by which a position is the end, and who has won; `mover` moved last. Cards that an end looks at are
-/// determined.
-pub(crate) fn ended<R: Referee, C: Chance<Card>>(
+/// What an end brings about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Upshot {
+    /// The game is over, and these have won.
+    Over(SeatSet),
+    /// These are out, and the others go on.
+    Out(SeatSet),
+}
+
+/// Asks the ends, and again as long as players are put out: that may bring another about. `mover` moved last. Cards that
+/// an end looks at are determined. Tells by which clause what was brought about.
+pub(crate) fn settle<R: Referee, C: Chance<Card>>(
     rules: &Rules,
     state: &mut State,
     mover: Seat,
     referee: &mut R,
     ends: &mut Ends<'_, C>,
-) -> Option<(usize, SeatSet)> {
+    tell: &mut dyn FnMut(usize, Upshot),
+) {
+    while let Some((clause, upshot)) = ended(rules, state, mover, referee, ends) {
+        tell(clause, upshot);
+        let over = match upshot {
+            Upshot::Over(winners) => Some(winners),
+            Upshot::Out(seats) => {
+                state.put_out(seats).inspect(|winners| tell(clause, Upshot::Over(*winners)))
+            }
+        };
+        if let Some(winners) = over {
+            return state.finish(clause, winners);
+        }
+    }
+}
+
+/// The clause of the first end that comes about, and what it brings.
+fn ended<R: Referee, C: Chance<Card>>(
+    rules: &Rules,
+    state: &mut State,
+    mover: Seat,
+    referee: &mut R,
+    ends: &mut Ends<'_, C>,
+) -> Option<(usize, Upshot)> {
     rules.defined.endings.iter().find_map(|ending| {
-        let winners = match &ending.when {
+        let seats = match &ending.when {
             When::Asked(function) => told(rules, state, mover, (ending, function), referee, ends)?,
             _ => winners(rules, state, mover, ending, referee)?,
         };
-        referee.effect(rules.defined.clause(ending.clause), Facts::new).then_some((ending.clause, winners))
+        let upshot = match ending.then {
+            Then::Out => Upshot::Out(seats.and(state.playing())),
+            _ => Upshot::Over(seats),
+        };
+        let is_none = upshot == Upshot::Out(SeatSet::EMPTY);
+        (!is_none && referee.effect(rules.defined.clause(ending.clause), Facts::new))
+            .then_some((ending.clause, upshot))
     })
 }
 
-/// Who wins by what a function says of the end, if it is one.
+/// Who wins, or is out, by what a function says of the end, if it is one.
 fn told<R: Referee, C: Chance<Card>>(
     rules: &Rules,
     state: &mut State,
@@ -97,7 +135,7 @@ fn told<R: Referee, C: Chance<Card>>(
     }
 }
 
-/// Who wins by an end that is declared, if the position is one.
+/// Who wins, or is out, by an end that is declared, if the position is one.
 fn winners<R: Referee>(
     rules: &Rules,
     state: &State,
@@ -108,22 +146,19 @@ fn winners<R: Referee>(
     let seat = match &ending.when {
         When::Row(length) => {
             let board = rules.defined.board()?;
-            let mut seats = std::iter::once(mover).chain(state.seated().filter(|seat| *seat != mover));
-            seats.find(|seat| board.has_row(state.of(*seat), *length))?
+            first_of(state, mover, |seat| board.has_row(state.of(seat), *length))?
         }
         When::Reached { men, squares } => {
             let men = state.of_kinds(*men);
-            let there = |seat: &Seat| {
+            first_of(state, mover, |seat| {
                 let wanted = squares.get(seat.index()).copied().unwrap_or(Squares::EMPTY);
-                !men.and(state.of(*seat)).and(wanted).is_empty()
-            };
-            let mut seats = std::iter::once(mover).chain(state.seated().filter(|seat| *seat != mover));
-            seats.find(there)?
+                !men.and(state.of(seat)).and(wanted).is_empty()
+            })?
         }
         When::Stuck => (!can_move(rules, state, state.on_turn, referee)).then_some(state.on_turn)?,
         When::NobodyMoves => {
             let none = |seat| !can_move(rules, state, seat, referee);
-            state.seated().all(none).then_some(state.on_turn)?
+            state.playing().iter().all(none).then_some(state.on_turn)?
         }
         When::Full => {
             let full = rules.defined.board().is_some_and(|board| state.taken() == board.all());
@@ -134,7 +169,8 @@ fn winners<R: Referee>(
                 let mut kinds = rules.defined.men.iter().enumerate();
                 kinds.any(|(at, man)| men >> at & 1 == 1 && man.owner == Some(*seat))
             };
-            state.seated().find(|seat| has_some(seat) && state.left(*men, *seat) <= *left)?
+            let mut seats = state.playing().iter();
+            seats.find(|seat| has_some(seat) && state.left(*men, *seat) <= *left)?
         }
         When::Repeated(repeated) => {
             let newest = state.past.newest()?;
@@ -145,25 +181,32 @@ fn winners<R: Referee>(
     Some(of(state, seat, ending.then))
 }
 
-/// Who wins where the end is about a seat.
+/// The first player for whom something holds, whoever moved last before the others.
+fn first_of(state: &State, mover: Seat, holds: impl Fn(Seat) -> bool) -> Option<Seat> {
+    let playing = state.playing();
+    let mut seats = std::iter::once(mover).chain(playing.without(SeatSet::only(mover)).iter());
+    seats.find(|seat| playing.contains(*seat) && holds(*seat))
+}
+
+/// Who wins, or is out, where the end is about a seat.
 fn of(state: &State, seat: Seat, then: Then) -> SeatSet {
     match then {
-        Then::Wins | Then::Told => SeatSet::only(seat),
-        Then::Loses => SeatSet::below(usize::from(state.seats)).without(SeatSet::only(seat)),
+        Then::Wins | Then::Told | Then::Out => SeatSet::only(seat),
+        Then::Loses => state.playing().without(SeatSet::only(seat)),
         Then::Draw => SeatSet::EMPTY,
         Then::MostMen => most(state, |seat| state.of(seat).len() as i64),
         Then::MostOf(number) => most(state, |seat| i64::from(state.number(number, Some(seat), 0))),
     }
 }
 
-/// Those with most; in a game of two nobody wins who has as much as the other.
+/// Those with most; where all have as much, nobody wins.
 fn most(state: &State, count: impl Fn(Seat) -> i64) -> SeatSet {
-    let most = state.seated().map(&count).max().unwrap_or_default();
-    let first: SeatSet = state.seated().filter(|seat| count(*seat) == most).collect();
-    if first.len() == usize::from(state.seats) { SeatSet::EMPTY } else { first }
+    let most = state.playing().iter().map(&count).max().unwrap_or_default();
+    let first: SeatSet = state.playing().iter().filter(|seat| count(*seat) == most).collect();
+    if first == state.playing() { SeatSet::EMPTY } else { first }
 }
 
-/// What a function says of the end: nothing, that it is one, or who has won.
+/// What a function says of the end: nothing, that it is one, or who has won or is out.
 fn answered(
     state: &State,
     value: &Datum,

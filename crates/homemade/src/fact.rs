@@ -23,6 +23,8 @@ pub enum Fact {
     Zone(Spot, Listing<Card>),
     /// `black reserve 3 pawns`, `black reserve empty`: how many of each kind of men.
     Reserve(Seat, Vec<(u8, u8)>),
+    /// `Anna out`
+    Out(Seat),
     /// `Anna to move`
     ToMove(Seat),
 }
@@ -40,6 +42,8 @@ pub enum Subject {
     Zone(Spot),
     /// What a player has in reserve.
     Reserve(Seat),
+    /// Whether a player is out.
+    Out(Seat),
     /// Whose turn it is.
     Turn,
 }
@@ -54,6 +58,7 @@ impl game::Fact for Fact {
             Self::Number(number, seat, _) => Subject::Number(*number, *seat),
             Self::Zone(spot, _) => Subject::Zone(*spot),
             Self::Reserve(seat, _) => Subject::Reserve(*seat),
+            Self::Out(seat) => Subject::Out(*seat),
             Self::ToMove(_) => Subject::Turn,
         }
     }
@@ -92,7 +97,15 @@ impl Describe for Homemade {
         });
         let has_reserve = |seat: &Seat| defined.reserved_men(*seat).next().is_some();
         let reserves = terms.roster.seats().filter(has_reserve).map(Subject::Reserve);
-        board.into_iter().chain(reserves).chain(zones).chain(numbers).chain([Subject::Turn]).collect()
+        let outs = terms.roster.seats().filter(|_| defined.tells_who_is_out()).map(Subject::Out);
+        board
+            .into_iter()
+            .chain(reserves)
+            .chain(zones)
+            .chain(numbers)
+            .chain(outs)
+            .chain([Subject::Turn])
+            .collect()
     }
 
     fn described(
@@ -118,6 +131,7 @@ impl Describe for Homemade {
                 let men = defined.reserved_men(seat);
                 Fact::Reserve(seat, men.map(|man| (man as u8, state.reserve(man) as u8)).collect())
             }
+            Subject::Out(seat) => return state.out.contains(seat).then_some(Fact::Out(seat)),
             Subject::Turn => Fact::ToMove(state.on_turn),
         })
     }
@@ -138,8 +152,15 @@ impl Describe for Homemade {
     /// A set-up begins with no position before it.
     fn take_unsaid(again: &mut State, state: &State) {
         again.past = state.past.clone();
-        if state.is_over_for_its_past() {
-            again.end = state.end;
+        if state.is_over_unsaid() {
+            (again.end, again.is_ended_by_function) = (state.end, state.is_ended_by_function);
+        }
+    }
+
+    fn absent(terms: RulesAndRoster<'_, Self>, subject: Subject) -> String {
+        match subject {
+            Subject::Out(seat) => format!("{} plays on", seat_name(terms, seat)),
+            _ => String::new(),
         }
     }
 

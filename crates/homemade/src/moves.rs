@@ -152,6 +152,8 @@ pub(crate) enum Happening {
     Went { card: Card, from: Spot, to: Spot },
     /// A pile was shuffled.
     Shuffled(Spot),
+    /// These players are out.
+    Out(game::SeatSet),
     /// The game ended so.
     Ended(game::SeatSet),
 }

@@ -30,6 +30,7 @@ impl LeaveOpen for Homemade {
             | Subject::Square(_)
             | Subject::Number(..)
             | Subject::Reserve(_)
+            | Subject::Out(_)
             | Subject::Turn => ("the position".to_owned(), "a set-up line".to_owned()),
         };
         Open { what, listing, on_line: None }

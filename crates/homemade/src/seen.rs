@@ -1,7 +1,7 @@
 //! The position as functions of a script see and change it.
 
 use boards::{Board, Square};
-use game::Seat;
+use game::{Seat, SeatSet};
 use house::own::{Datum, Viewed};
 use text::near;
 
@@ -22,6 +22,7 @@ pub(crate) const ASKS: &[&str] = &[
     "mover",
     "players",
     "after",
+    "is_out",
     "at",
     "owner",
     "empty",
@@ -44,8 +45,11 @@ pub(crate) const ASKS: &[&str] = &[
     "set",
     "add",
     "store",
+    "flip",
     "again",
     "next",
+    "out",
+    "win",
     "roll",
     "lay",
     "draw",
@@ -56,8 +60,8 @@ pub(crate) const ASKS: &[&str] = &[
 
 /// Those of them that change the position.
 const CHANGES: &[&str] = &[
-    "put", "take", "carry", "set", "add", "store", "again", "next", "roll", "lay", "draw", "deal", "gather",
-    "shuffle",
+    "put", "take", "carry", "flip", "set", "add", "store", "again", "next", "out", "win", "roll", "lay",
+    "draw", "deal", "gather", "shuffle",
 ];
 
 /// Whose eyes a function looks with, and what it may do.
@@ -81,6 +85,8 @@ pub(crate) struct Play {
     pub(crate) eyes: Eyes,
     /// Who moves next, where it is not the next player.
     pub(crate) next: Option<Seat>,
+    /// Who has won, where the function ends the game.
+    pub(crate) won: Option<SeatSet>,
     /// What chance has said in this call.
     pub(crate) said: Vec<Said>,
     /// How much of that has been listened to.
@@ -114,6 +120,7 @@ impl Play {
             mover: asked.mover,
             eyes,
             next: None,
+            won: None,
             said: Vec::new(),
             heard: 0,
             wants: None,

@@ -1,11 +1,11 @@
 //! The position that a set-up describes.
 
 use boards::Squares;
-use game::{Random, RulesAndRoster, Setup};
+use game::{Random, RulesAndRoster, SeatSet, Setup};
 use rulebook::Referee;
 
 use crate::Homemade;
-use crate::ends::{Ends, ended};
+use crate::ends::{Ends, settle};
 use crate::fact::Fact;
 use crate::past::Past;
 use crate::problem::Problem;
@@ -27,7 +27,9 @@ pub(crate) fn start<R: Referee>(
         heaps: Vec::new(),
         on_turn: game::Seat(0),
         seats: terms.roster.len() as u8,
+        out: SeatSet::EMPTY,
         end: Finish::Open,
+        is_ended_by_function: false,
         end_hangs_on: None,
         past: Past::default(),
     };
@@ -66,20 +68,26 @@ pub(crate) fn start<R: Referee>(
                     .for_each(|(man, count)| _ = state.set_reserve(usize::from(*man), i32::from(*count)));
             }
             Fact::Zone(..) => {}
+            Fact::Out(seat) => state.out.insert(*seat),
             Fact::ToMove(seat) => state.on_turn = *seat,
         }
     }
     if !faults.is_empty() {
         return Err(faults);
     }
+    if state.out.contains(state.on_turn) {
+        state.on_turn = state.after(state.on_turn);
+    }
     state.remember();
+    if let Some(winners) = state.last_one() {
+        state.end = Finish::Over(winners);
+        return Ok(state);
+    }
     let before = state.before(state.on_turn);
     let mut ends = Ends::AsItLies { open: None };
-    let found = ended::<R, Random<'_>>(terms.rules, &mut state, before, referee, &mut ends);
-    match (found, ends) {
-        (Some((clause, winners)), _) => state.finish(clause, winners),
-        (None, Ends::AsItLies { open }) => state.end_hangs_on = open,
-        (None, Ends::ByChance(_)) => {}
+    settle::<R, Random<'_>>(terms.rules, &mut state, before, referee, &mut ends, &mut |_, _| {});
+    if let (Finish::Open, Ends::AsItLies { open }) = (state.end, ends) {
+        state.end_hangs_on = open;
     }
     Ok(state)
 }

@@ -23,7 +23,11 @@ pub struct State {
     pub(crate) on_turn: Seat,
     /// How many play.
     pub(crate) seats: u8,
+    /// Who is out: they have no turn any more, and cannot win.
+    pub(crate) out: SeatSet,
     pub(crate) end: Finish,
+    /// A function has ended the game: no line of a position says it.
+    pub(crate) is_ended_by_function: bool,
     /// What lies there decides whether the game is over, and is not determined.
     pub(crate) end_hangs_on: Option<Spot>,
     /// The positions before it, as far as the game asks whether they come back.
@@ -45,8 +49,16 @@ pub(crate) enum Finish {
 impl PartialEq for State {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self.defined, other.defined)
-            && (&self.men, &self.numbers, &self.heaps, self.on_turn, self.end, self.end_hangs_on)
-                == (&other.men, &other.numbers, &other.heaps, other.on_turn, other.end, other.end_hangs_on)
+            && (&self.men, &self.numbers, &self.heaps, self.on_turn, self.out, self.end, self.end_hangs_on)
+                == (
+                    &other.men,
+                    &other.numbers,
+                    &other.heaps,
+                    other.on_turn,
+                    other.out,
+                    other.end,
+                    other.end_hangs_on,
+                )
             && self.past == other.past
     }
 }
@@ -55,15 +67,17 @@ impl Eq for State {}
 
 impl Hash for State {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (&self.men, &self.numbers, &self.heaps, self.on_turn, self.end, self.end_hangs_on).hash(state);
+        (&self.men, &self.numbers, &self.heaps, self.on_turn, self.out, self.end, self.end_hangs_on)
+            .hash(state);
         self.past.hash(state);
     }
 }
 
 impl State {
-    /// Whether the game is over because of positions that were there before, which no line of a position says.
-    pub fn is_over_for_its_past(&self) -> bool {
-        self.end != Finish::Open && self.past.is_some()
+    /// Whether the game is over by what no line of a position says: positions that were there before, or a function that
+    /// ended it.
+    pub fn is_over_unsaid(&self) -> bool {
+        self.end != Finish::Open && (self.past.is_some() || self.is_ended_by_function)
     }
 
     /// Remembers itself, in a game that asks whether positions come back.
@@ -125,19 +139,55 @@ impl State {
         before
     }
 
-    /// The next player after a seat.
+    /// The next player after a seat who is not out.
     pub(crate) fn after(&self, seat: Seat) -> Seat {
-        Seat((seat.0 + 1) % self.seats.max(1))
+        self.in_turn(seat, 1)
     }
 
-    /// The player before a seat.
+    /// The player before a seat who is not out.
     pub(crate) fn before(&self, seat: Seat) -> Seat {
-        Seat((seat.0 + self.seats.max(1) - 1) % self.seats.max(1))
+        self.in_turn(seat, self.seats.max(1) - 1)
     }
 
-    /// The seats.
+    /// Whoever is not out comes next, so many seats on each time; where all are out, whoever sits there.
+    fn in_turn(&self, seat: Seat, on: u8) -> Seat {
+        let seats = self.seats.max(1);
+        let mut next = Seat((seat.0 + on) % seats);
+        for _ in 1..seats {
+            if !self.out.contains(next) {
+                break;
+            }
+            next = Seat((next.0 + on) % seats);
+        }
+        next
+    }
+
+    /// All seats.
     pub(crate) fn seated(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.seats).map(Seat)
+    }
+
+    /// The seats of those who are not out.
+    pub(crate) fn playing(&self) -> SeatSet {
+        SeatSet::below(usize::from(self.seats)).without(self.out)
+    }
+
+    /// Puts players out; a turn of theirs passes on. Gives who has won, where one at most is left.
+    pub(crate) fn put_out(&mut self, seats: SeatSet) -> Option<SeatSet> {
+        self.out = self.out.or(seats);
+        // No position from before comes back.
+        self.past = Past::default();
+        if self.out.contains(self.on_turn) {
+            self.on_turn = self.after(self.on_turn);
+        }
+        self.remember();
+        self.last_one()
+    }
+
+    /// Who has won because one player at most is left: nobody where there is none.
+    pub(crate) fn last_one(&self) -> Option<SeatSet> {
+        let playing = self.playing();
+        (!self.out.is_empty() && playing.len() <= 1).then_some(playing)
     }
 
     /// Where a number stands; `nth` counts those that stand side by side.

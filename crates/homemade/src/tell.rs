@@ -65,6 +65,10 @@ impl Tell for Homemade {
             }
             Happening::Shuffled(spot) => format!("{} is shuffled", spot_words(terms, *spot)),
             Happening::Rolled(face) => format!("the die shows {face}"),
+            Happening::Out(seats) => {
+                let verb = if seats.len() == 1 { "is" } else { "are" };
+                format!("{} {verb} out", terms.roster.list(*seats))
+            }
             Happening::Ended(winners) => match winners.iter().next() {
                 None => "the game ends in a draw".to_owned(),
                 Some(_) => format!("the game ends: winner {}", terms.roster.list(*winners)),

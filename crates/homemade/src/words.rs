@@ -33,6 +33,9 @@ pub(crate) const BOARD: &str = "board";
 /// The word between a player and what the player has in reserve.
 pub(crate) const RESERVE: &str = "reserve";
 
+/// The word behind a player who is out.
+pub(crate) const OUT: &str = "out";
+
 /// A place that can be marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkedPlace {
@@ -86,6 +89,11 @@ impl LineReader {
                 (Some(man), _) => Some(plain(Fact::Square(square, Some(man as u8)), vec![words[1].place])),
                 (None, _) => None,
             });
+        }
+        if let ([name, OUT], true) = (said.as_slice(), defined.tells_who_is_out())
+            && let Some(seat) = terms.roster.seat(name)
+        {
+            return Ok(Some(plain(Fact::Out(seat), Vec::new())));
         }
         if let Some((seat, rest)) = reserves::of(terms, &words) {
             let lying = reserves::lying(defined, seat, rest)?;
@@ -351,6 +359,7 @@ impl Reader<Homemade> for LineReader {
             Fact::Reserve(seat, men) => {
                 format!("{} {RESERVE} {}", names(*seat), reserves::words(defined, men))
             }
+            Fact::Out(seat) => format!("{} {OUT}", names(*seat)),
             Fact::ToMove(seat) => format!("{} to move", names(*seat)),
         }
     }

@@ -8,7 +8,7 @@ use crate::grammar::{Peg, RuleId};
 use crate::node::{Least, Node, Others};
 use crate::run;
 use crate::token::Token;
-use crate::writer::Within;
+use crate::within::Within;
 
 /// How deep rules may stand in one another; what is deeper does not fit.
 const DEEPEST: usize = 400;

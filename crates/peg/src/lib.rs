@@ -26,6 +26,7 @@ mod run;
 mod token;
 mod trial;
 mod ways;
+mod within;
 mod writer;
 
 pub use failure::Failure;

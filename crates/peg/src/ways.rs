@@ -5,7 +5,7 @@ use crate::first::First;
 use crate::grammar::Peg;
 use crate::node::{Least, Node, Others};
 use crate::notation::Definition;
-use crate::writer::Within;
+use crate::within::Within;
 
 /// Ways that are taken into a net.
 pub(crate) struct Ways<'p, T> {

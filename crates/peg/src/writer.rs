@@ -13,20 +13,10 @@ use crate::grammar::Peg;
 use crate::node::{Least, Node, Others, Set};
 use crate::notation::Definition;
 use crate::ways::{Ways, peeked};
+use crate::within::Within;
 
 /// A program of more instructions calls rules instead of writing them out.
 const LONG: usize = 50_000;
-
-/// Whether blanks may stand between the parts of a rule, and whether rules within it are noted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Within {
-    /// Blanks may.
-    Normal,
-    /// Blanks may not.
-    Compound,
-    /// Blanks may not, and nothing is noted.
-    Atomic,
-}
 
 /// What holds where a node stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,18 +29,6 @@ struct Around {
 impl Around {
     fn is_noted(self) -> bool {
         !self.ahead && self.within != Within::Atomic
-    }
-}
-
-impl Within {
-    /// What holds around a rule of that kind, and what holds inside it.
-    pub(crate) fn of(self, kind: RuleType) -> (Self, Self) {
-        match kind {
-            RuleType::Normal | RuleType::Silent => (self, self),
-            RuleType::Atomic => (self, Self::Atomic),
-            RuleType::CompoundAtomic => (Self::Compound, Self::Compound),
-            RuleType::NonAtomic => (Self::Normal, Self::Normal),
-        }
     }
 }
 

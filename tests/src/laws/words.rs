@@ -180,7 +180,7 @@ pub(super) fn read_back<G: Lawful>(terms: RulesAndRoster<'_, G>, state: &G::Stat
     let position = G::position(terms, state, None);
     let text = position.join("\n");
     let mut again = read::<G>(terms, &position).unwrap_or_else(|faults| panic!("{text}\n{faults:?}"));
-    if !G::is_over_for_its_past(state) {
+    if !G::is_over_unsaid(state) {
         assert_eq!(G::outcome(terms.rules, &again), G::outcome(terms.rules, state), "{text}");
     }
     G::take_over(&mut again, state);

@@ -142,8 +142,9 @@ pub const DECLARATIONS: &[Entry] = &[
         "how the game ends. `when`: row (`length`), reached (`piece`, `squares`; `far row` is the last one of each \
          player), stuck, nobody moves, full, gone (`piece`; `left`: 0, or with \
          how many it is over, those in reserve counted), repeated (a position that is there again, `times`: 3; `of`, \
-         `within`, as of `forbid`; it is about whoever brings it about), or `asked`, a function that gives true; `then`: wins, loses, \
-         draw, most men, most NUMBER. A function alone gives the winner, a list of winners, `\"draw\"`, or false",
+         `within`, as of `forbid`; it is about whoever brings it about); or instead of `when` `asked`, a function that gives \
+         true. `then`: wins, loses, draw, most men, most NUMBER, or out: the others go on, until one is left. A function \
+         gives the winner, a list of winners, `\"draw\"`, or false; with `then: \"out\"` those who are out",
         r#"ends("hexapawn.end.far", "who brings a pawn to the far row wins", #{ when: "reached", squares: "far row" });"#,
     ),
     written(

@@ -41,7 +41,13 @@ pub const LOOKS: &[Entry] = &[
         "play.players",
         r#"["white", "black"]"#,
     ),
-    gives(&["after(PLAYER)"], "the player after one", r#"play.after("white")"#, r#""black""#),
+    gives(
+        &["after(PLAYER)"],
+        "the player after one, those who are out left aside",
+        r#"play.after("white")"#,
+        r#""black""#,
+    ),
+    gives(&["is_out(PLAYER)"], "whether a player is out", r#"play.is_out("white")"#, "false"),
     gives(
         &["at(SQUARE)"],
         "the piece on a square; an empty text where none is",
@@ -163,6 +169,12 @@ pub const CHANGES: &[Entry] = &[
         r#"play.owner("b2") == "white""#,
     ),
     gives(
+        &["flip(SQUARE)", "flip(SQUARE, PLAYER)"],
+        "the piece there becomes the next player's, or that player's",
+        r#"play.flip("b1")"#,
+        r#"play.owner("b1") == "black""#,
+    ),
+    gives(
         &["set(WORD, NUMBER)", "set(WORD, PLAYER, NUMBER)", "set(WORD, PLAYER, NTH, NUMBER)"],
         "a number is another one from now on, or another word",
         r#"play.set("phase", "playing")"#,
@@ -179,6 +191,18 @@ pub const CHANGES: &[Entry] = &[
         &["next(PLAYER)"],
         "that player is the next to move",
         r#"play.next("white")"#,
+        r#"play.mover == "white""#,
+    ),
+    gives(
+        &["out()", "out(PLAYER, …)"],
+        "the mover is out, or these players are: they have no turn any more, and whoever is left alone wins",
+        r#"play.out("black")"#,
+        r#"play.is_out("black")"#,
+    ),
+    gives(
+        &["win()", "win(PLAYER, …)"],
+        "the game is over once the function is done: the mover has won, or these players have",
+        r#"play.win("black")"#,
         r#"play.mover == "white""#,
     ),
     gives(

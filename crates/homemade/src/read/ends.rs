@@ -28,6 +28,7 @@ impl Draft {
                 "wins" => Then::Wins,
                 "loses" => Then::Loses,
                 "draw" => Then::Draw,
+                "out" => Then::Out,
                 "most men" => Then::MostMen,
                 other => {
                     let number = other.strip_prefix("most ");
@@ -36,7 +37,7 @@ impl Draft {
                     match number.filter(|at| self.numbers[*at].each) {
                         Some(at) => Then::MostOf(at),
                         None => {
-                            let words = ["wins", "loses", "draw", "most men"];
+                            let words = ["wins", "loses", "draw", "out", "most men"];
                             return Err(fault::no_such("outcome", other, word.place, words.into_iter()));
                         }
                     }

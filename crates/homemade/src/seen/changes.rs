@@ -1,5 +1,6 @@
 //! What a function may change.
 
+use game::SeatSet;
 use house::own::Datum;
 
 use super::Play;
@@ -23,6 +24,7 @@ impl Play {
                 let man = self.state.clear(from).ok_or("no man stands there")?;
                 self.state.put(man, to);
             }
+            "flip" => self.flips(about)?,
             "set" | "add" => self.counts(word, about)?,
             "store" => self.stores(about)?,
             "again" => self.next = Some(self.mover),
@@ -30,6 +32,11 @@ impl Play {
                 let seat = about.first().ok_or("a player is missing here")?;
                 self.next = Some(self.seat(seat)?);
             }
+            "out" => {
+                let seats = self.named_seats(about)?;
+                self.state.out = self.state.out.or(seats);
+            }
+            "win" => self.won = Some(self.named_seats(about)?),
             "roll" => return self.rolls(about),
             "lay" => self.lays(about)?,
             "draw" => return self.draws(about),
@@ -39,6 +46,27 @@ impl Play {
             _ => return Err(format!("nothing does `{word}`")),
         }
         Ok(Datum::Nothing)
+    }
+
+    /// The players that are named; the mover where none is.
+    fn named_seats(&self, about: &[Datum]) -> Result<SeatSet, String> {
+        match about {
+            [] => Ok(SeatSet::only(self.mover)),
+            named => named.iter().map(|seat| self.seat(seat)).collect(),
+        }
+    }
+
+    /// `flip("a1")`: the man there becomes one of the next player's, or of the player who is named.
+    fn flips(&mut self, about: &[Datum]) -> Result<(), String> {
+        let square = self.square(about, 0)?;
+        let man = self.state.at(square).ok_or("no man stands there")?;
+        let men = &self.defined().men;
+        let owner = men[man].owner.ok_or("the man there belongs to nobody")?;
+        let to = about.get(1).map_or(Ok(self.state.after(owner)), |seat| self.seat(seat))?;
+        let other = men.iter().position(|known| known.piece == men[man].piece && known.owner == Some(to));
+        let other = other.ok_or_else(|| format!("that player has no {}", men[man].piece))?;
+        self.state.put(other, square);
+        Ok(())
     }
 
     /// `store("pawn", 1)`, with a player where it is not the mover's reserve.

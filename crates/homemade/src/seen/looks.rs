@@ -17,6 +17,10 @@ impl Play {
                 let seat = about.first().ok_or("a player is missing here")?;
                 self.told_seat(self.state.after(self.seat(seat)?))
             }
+            "is_out" => {
+                let seat = about.first().ok_or("a player is missing here")?;
+                Datum::Flag(self.state.out.contains(self.seat(seat)?))
+            }
             "at" => {
                 let man = self.state.at(self.square(about, 0)?);
                 man.map_or(Datum::from(""), |man| Datum::from(defined.men[man].piece.as_str()))

@@ -5,7 +5,7 @@ use game::{Form, Forms, Grammar};
 use piles::Kind;
 use text::counted;
 
-use super::{BOARD, RESERVE, shown, zones};
+use super::{BOARD, OUT, RESERVE, shown, zones};
 use crate::defined::Asking;
 use crate::defined::{Base, Ground, Man, MoveForm, Number, Seats};
 use crate::lines::GameLines;
@@ -126,6 +126,9 @@ fn facts(spoken: &Spoken<'_>, player: &str) -> Vec<Form> {
             if number.each { ("{player} ", format!("{player} ")) } else { ("", String::new()) };
         let example = format!("{example}{} {}", number.word, first.join(" "));
         facts.push(shown(&format!("{owner}{} {values}", number.word), &example));
+    }
+    if spoken.seats.most() > 2 {
+        facts.push(shown(&format!("{{player}} {OUT}"), &format!("{player} {OUT}")));
     }
     facts
 }

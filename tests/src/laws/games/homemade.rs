@@ -89,8 +89,8 @@ impl Lawful for Homemade {
         <Self as game::Describe>::take_unsaid(again, state);
     }
 
-    fn is_over_for_its_past(state: &State) -> bool {
-        state.is_over_for_its_past()
+    fn is_over_unsaid(state: &State) -> bool {
+        state.is_over_unsaid()
     }
 
     fn heard(terms: RulesAndRoster<'_, Self>, event: &Event, seat: Seat) -> Option<String> {
