@@ -7,6 +7,7 @@ use text::{Diagnostic, Source, SourceId};
 
 use crate::AnyGame;
 use crate::own_game::OwnGame;
+use crate::problem::Problem;
 
 /// What scripts declare, by their texts and by where these stand among the sources of a file. What is at fault is not
 /// kept: whoever writes a script writes it many times before it is understood.
@@ -29,6 +30,10 @@ pub fn own_game(id: SourceId, source: &Source) -> Result<AnyGame, Vec<Diagnostic
         return Ok(*known);
     }
     let rules = homemade::compile(id, source)?;
+    let name = <homemade::Homemade as game::Game>::info(&rules).name;
+    if crate::GAMES.iter().any(|game| game.info().name == name) {
+        return Err(vec![Problem::NameTaken { name }.at(rules.name_place())]);
+    }
     let text: &'static str = source.text().to_string().leak();
     let game = AnyGame::own(OwnGame { law_book: Box::leak(Box::new(rules)), text });
     // Of two who understood it at the same time the first is heard.

@@ -32,6 +32,8 @@ pub(crate) struct Origin {
 #[derive(Debug)]
 pub struct Defined {
     pub(crate) info: &'static Info,
+    /// Where the script says the name of its game.
+    pub(crate) name_place: Place,
     pub(crate) origin: &'static Origin,
     /// The values of the knobs, in their order.
     pub(crate) values: Vec<String>,

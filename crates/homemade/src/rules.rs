@@ -1,5 +1,6 @@
 use game::ScriptFaults;
 use piles::Kind;
+use text::Place;
 
 use crate::defined::Defined;
 use crate::moves::Card;
@@ -17,6 +18,11 @@ impl Rules {
     /// The law book of a game.
     pub(crate) fn of(defined: &'static Defined) -> Self {
         Self { defined, faults: ScriptFaults::default() }
+    }
+
+    /// Where the script says the name of its game.
+    pub fn name_place(&self) -> Place {
+        self.defined.name_place
     }
 
     /// Whether there are cards that somebody does not see.

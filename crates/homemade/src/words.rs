@@ -193,6 +193,20 @@ impl LineReader {
     }
 }
 
+/// Whether a line of a condition of the script's own says what a line of a position or of its end says.
+pub(crate) fn says_otherwise(terms: Terms<'_>, template: &Template) -> bool {
+    let extent = terms.rules.defined.extent(terms.roster.len() as u8);
+    let mut slots = [0; SLOTS];
+    for (slot, value) in template.slots.iter().zip(&mut slots) {
+        *value = *slot.of.all(extent).start();
+    }
+    let line = LineReader::written(terms, template, &slots);
+    let words: Vec<&str> = line.split(' ').collect();
+    let is_winner = matches!(words.as_slice(), ["winner", name] if terms.roster.seat(name).is_some());
+    let line = Excerpt::slice_of(&line, text::SourceId::default(), 0);
+    is_winner || !matches!(LineReader::fact(terms, &[line]), Ok(None))
+}
+
 /// A drawn board.
 fn rows_of(terms: Terms<'_>, head: &Excerpt, rows: &[Excerpt]) -> Result<Placed<Fact>, Problem> {
     let defined = terms.rules.defined;

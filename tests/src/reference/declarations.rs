@@ -19,7 +19,7 @@ pub const DECLARATIONS: &[Entry] = &[
     ),
     written(
         &["seats([NAME, …])", "seats(LEAST, MOST)"],
-        "players of its own, in the order of their turns; or how many players a file may name, 2 to 6",
+        "players of its own, in the order of their turns; or how many players a file may name, 1 to 8",
         r#"seats(["white", "black"]);"#,
     ),
     written(

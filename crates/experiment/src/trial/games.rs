@@ -2,7 +2,8 @@ use std::sync::Arc;
 
 use catalog::AnyGame;
 use game::{
-    Definition, Dialect, Fill, HouseRule, Knowledge, Outcome, Ply, RulesAndRoster, Ruleset, Seeded, companies,
+    Definition, Dialect, Fill, HouseRule, Knob, Knowledge, Outcome, Ply, RulesAndRoster, Ruleset, Seeded,
+    companies,
 };
 use rulebook::Strict;
 use session::{AmendedRules, House, Job, Prepared, TableSetting};
@@ -13,6 +14,49 @@ use super::problem::TrialProblem;
 /// A house rule tried out in games by chance.
 pub(super) struct TrialTable<G: Dialect>(TableSetting<'static, G>);
 
+/// How a game is tried otherwise than usually.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Variation {
+    /// So many play.
+    pub(super) players: Option<usize>,
+    /// A knob has another value.
+    pub(super) knob: Option<(&'static Knob, String)>,
+}
+
+impl Variation {
+    /// The ways in which a game can be tried: as it usually is, with each other number of players, under each other
+    /// reading.
+    pub(super) fn of<G: Dialect>(game: Definition<'_, G>, place: Place) -> Vec<Self> {
+        let seats = |players: usize| {
+            let company = companies().find(|company| company.len() == players)?;
+            G::roster(game.law_book, Some(&named(company, place)), place).ok()
+        };
+        let most = companies().map(<[_]>::len).max().unwrap_or_default();
+        let players = (1..=most).filter(|players| seats(*players).is_some());
+        let players = players.map(|players| Self { players: Some(players), knob: None });
+        let knobs = game.info().knobs.iter();
+        let knobs = knobs.flat_map(|knob| knob.others().into_iter().map(move |value| (knob, value)));
+        let knobs = knobs.map(|knob| Self { players: None, knob: Some(knob) });
+        std::iter::once(Self::default()).chain(players).chain(knobs).collect()
+    }
+
+    /// The variation in words; nothing for the usual one.
+    pub(super) fn told(&self) -> Option<String> {
+        match self {
+            Self { knob: Some((knob, value)), .. } => Some(format!("under `rules {} = {value}`", knob.name)),
+            Self { players: Some(players), .. } => {
+                Some(format!("with {}", text::counted(*players, "player")))
+            }
+            Self { players: None, knob: None } => None,
+        }
+    }
+}
+
+/// Players of those names, as a file has them.
+fn named(names: &[&str], place: Place) -> Vec<Spanned<String>> {
+    names.iter().map(|name| Spanned::new((*name).to_owned(), place)).collect()
+}
+
 /// A game by chance, as far as it went.
 pub(super) struct PlayedGame<G: Dialect> {
     /// How many plies it had.
@@ -22,7 +66,7 @@ pub(super) struct PlayedGame<G: Dialect> {
 }
 
 impl<G: Dialect> TrialTable<G> {
-    /// A table with the game's own players or three, under a house rule if there is one.
+    /// A table with the game's own players or three, unless a variation has others, under a house rule if there is one.
     ///
     /// # Errors
     /// The knobs that the house rule sets to values they cannot have.
@@ -30,18 +74,22 @@ impl<G: Dialect> TrialTable<G> {
         game: Definition<'_, G>,
         rule: Option<&Arc<dyn HouseRule>>,
         place: Place,
+        variation: &Variation,
     ) -> Result<Self, Vec<Diagnostic>> {
         let house = House::alone(game.info(), rule);
         let mut rules = game.law_book.clone();
+        if let Some((knob, value)) = &variation.knob {
+            // Whether it can have that value was found out when the script was read.
+            let _ = G::turn_knob(&mut rules, knob, value);
+        }
         let faults = house.turn_knobs(&mut rules, None);
         if !faults.is_empty() {
             return Err(faults);
         }
         let mut roster = G::roster(&rules, None, place);
-        for company in companies() {
-            let named: Vec<Spanned<String>> =
-                company.iter().map(|name| Spanned::new((*name).to_owned(), place)).collect();
-            roster = roster.or_else(|_| G::roster(&rules, Some(&named), place));
+        let fits = |company: &&[&str]| variation.players.is_none_or(|players| company.len() == players);
+        for company in companies().filter(fits) {
+            roster = roster.or_else(|_| G::roster(&rules, Some(&named(company, place)), place));
         }
         let roster = roster?;
         house.seat(&roster);
@@ -152,6 +200,8 @@ impl Job for Playout<'_> {
 
     fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
         let place = self.rule.map(|rule| rule.place()).unwrap_or_default();
-        Ok(TrialTable::<G>::new(game, self.rule, place)?.play(self.seed, self.most, |_, _| Ok(()))?.plies)
+        Ok(TrialTable::<G>::new(game, self.rule, place, &Variation::default())?
+            .play(self.seed, self.most, |_, _| Ok(()))?
+            .plies)
     }
 }

@@ -9,12 +9,14 @@ use session::{Job, idle, islands};
 use text::{Diagnostic, Excerpt, Place, Spanned};
 
 use super::endless::endless;
-use super::games::TrialTable;
+use super::games::{TrialTable, Variation};
 use super::no_move::stuck;
 use super::problem::TrialProblem;
 
 /// How many games are played.
 const GAMES: u64 = 6;
+/// How many of each other variation of a game.
+const FEW_GAMES: u64 = 2;
 /// How many plies each has at most.
 const PLIES: usize = 60;
 /// After how many plies the position is set up again from what it prints.
@@ -46,9 +48,32 @@ impl Job for TryOut<'_> {
     type Output = Result<(), Vec<Diagnostic>>;
 
     fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
-        let trial = TrialTable::<G>::new(game, self.rule, self.place)?;
+        let variations = match self.rule {
+            None => Variation::of(game, self.place),
+            Some(_) => vec![Variation::default()],
+        };
+        for variation in &variations {
+            self.vary(game, variation).map_err(|faults| match variation.told() {
+                Some(told) => faults.into_iter().map(|fault| fault.label(self.place, &*told)).collect(),
+                None => faults,
+            })?;
+        }
+        Ok(())
+    }
+}
+
+impl TryOut<'_> {
+    /// Plays games of one variation; fewer of one that is not the usual one.
+    fn vary<G: Dialect + Knowledge>(
+        &self,
+        game: Definition<'_, G>,
+        variation: &Variation,
+    ) -> Result<(), Vec<Diagnostic>> {
+        let trial = TrialTable::<G>::new(game, self.rule, self.place, variation)?;
+        let is_usual = variation.told().is_none();
+        let games = if is_usual { GAMES } else { FEW_GAMES };
         let mut unbegun = 0;
-        for seed in 0..GAMES {
+        for seed in 0..games {
             let mut plies = 0;
             let played = trial.play(seed, PLIES, |ply, state| {
                 plies += 1;
@@ -62,7 +87,11 @@ impl Job for TryOut<'_> {
                 stuck(&trial, &played)?;
             }
         }
-        if unbegun == GAMES { Err(vec![trial.fault(TrialProblem::NobodyBegins)]) } else { endless(&trial) }
+        match unbegun {
+            unbegun if unbegun == games => Err(vec![trial.fault(TrialProblem::NobodyBegins)]),
+            _ if is_usual => endless(&trial),
+            _ => Ok(()),
+        }
     }
 }
 

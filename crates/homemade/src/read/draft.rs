@@ -52,6 +52,8 @@ pub(super) struct BoardDraft {
 #[derive(Debug, Default)]
 pub(super) struct Draft {
     pub(super) name: String,
+    /// Where it says its name.
+    pub(super) name_place: Place,
     pub(super) title: String,
     pub(super) about: String,
     pub(super) source: String,
@@ -153,7 +155,7 @@ impl Draft {
             let message = format!("`{}` is no name of a game", name.value);
             return Err(fault::declaration("game", name.place, message, "small letters, digits and hyphens"));
         }
-        (self.name, self.title) = (name.value, title.value);
+        (self.name, self.name_place, self.title) = (name.value, name.place, title.value);
         self.built_in(
             "turn.order",
             "players take turns: whoever is on turn moves",
@@ -186,8 +188,15 @@ impl Draft {
                     "seats",
                     bad.place,
                     message,
-                    "one word of letters and digits",
+                    "small letters from a to z, or a capital first (`Weiß`); no word that begins lines",
                 ));
+            }
+            let twice = names.iter().enumerate().find_map(|(at, name)| {
+                let first = names[..at].iter().find(|known| known.value == name.value)?;
+                Some(fault::twice("player", &name.value, name.place, first.place))
+            });
+            if let Some(twice) = twice {
+                return Err(twice);
             }
             Seats::Own(names.into_iter().map(|name| name.value).collect())
         } else {
@@ -400,7 +409,9 @@ pub(super) fn is_word(word: &str) -> bool {
         && word.chars().all(|letter| matches!(letter, 'a'..='z' | '0'..='9' | '-'))
 }
 
-/// A word that may stand for a player.
+/// A word that may stand for a player: one of small letters, or a name with a capital letter.
 fn is_name(word: &str) -> bool {
-    word.starts_with(char::is_alphabetic) && word.chars().all(char::is_alphanumeric)
+    let is_plain = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase());
+    let is_name = word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphanumeric);
+    (is_plain || is_name) && syntax::Keyword::of(word).is_none()
 }

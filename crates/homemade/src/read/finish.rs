@@ -263,6 +263,7 @@ impl Draft {
         let lines = lines.lines();
         Defined {
             info,
+            name_place: self.name_place,
             origin,
             values,
             seats,

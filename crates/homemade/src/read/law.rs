@@ -6,7 +6,19 @@ use text::Diagnostic;
 
 use crate::codes;
 use crate::defined::{Defined, Seats};
-use crate::{Homemade, Rules};
+use crate::{Homemade, Rules, words};
+
+/// Tells of a condition of the script's own that reads as one that every such game has.
+fn shadowing(defined: &'static Defined) -> Option<Diagnostic> {
+    let rules = Rules::of(defined);
+    let roster = Roster::new(players(defined));
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
+    let is_known = |asking: &&crate::defined::Asking| words::says_otherwise(terms, &asking.template);
+    let asking = defined.questions.iter().find(is_known)?;
+    let message = "a line of this form says something else already";
+    let fault = Diagnostic::new(&codes::FORM, message, asking.function.place, "would answer for that, too");
+    Some(fault.help(format!("take other words than `{}`", asking.template.text)))
+}
 
 /// What is wrong with a game that can be read.
 pub(super) fn faults(defined: &'static Defined) -> Vec<Diagnostic> {
@@ -20,11 +32,10 @@ pub(super) fn faults(defined: &'static Defined) -> Vec<Diagnostic> {
             }
         }
     }
-    let names: Vec<String> = match &defined.seats {
-        Seats::Own(names) => names.clone(),
-        Seats::Named { least, .. } => (1..=*least).map(|number| format!("P{number}")).collect(),
-    };
-    let (rules, roster) = (Rules::of(defined), Roster::new(names));
+    if let Some(fault) = shadowing(defined) {
+        return vec![fault];
+    }
+    let (rules, roster) = (Rules::of(defined), Roster::new(players(defined)));
     let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let started = Homemade::start(terms, &Setup::default(), &mut Strict);
     let any = started.is_ok_and(|state| {
@@ -38,4 +49,12 @@ pub(super) fn faults(defined: &'static Defined) -> Vec<Diagnostic> {
     let message = "whoever begins has no move in the position in which the game begins";
     let fault = Diagnostic::new(&codes::NO_MOVES, message, beginning, "nobody can do anything");
     vec![fault.help("look at what is drawn in `board`, how the pieces go, and what is forbidden")]
+}
+
+/// Players as a file might name them: as few as there may be.
+fn players(defined: &Defined) -> Vec<String> {
+    match &defined.seats {
+        Seats::Own(names) => names.clone(),
+        Seats::Named { least, .. } => (1..=*least).map(|number| format!("P{number}")).collect(),
+    }
 }
