@@ -28,8 +28,8 @@ pub use amended_rules::AmendedRules;
 pub use check_shared::check_shared;
 pub use claims::{WhateverClaim, claims, lines as claim_lines};
 pub use codes::{
-    CODES, GAME_LAW, HOLDS_NO_SCENARIOS, HOUSE_ENDLESS, HOUSE_MANY_MOVES, HOUSE_STUCK, HOUSE_UNPLAYABLE, UNREADABLE,
-    WHATEVER_BROKEN,
+    CODES, GAME_LAW, HOLDS_NO_SCENARIOS, HOUSE_ENDLESS, HOUSE_MANY_MOVES, HOUSE_STUCK, HOUSE_UNPLAYABLE,
+    UNREADABLE, WHATEVER_BROKEN,
 };
 pub use file::{File, GameScript, Obstacle, beginning};
 pub use files::Files;
