@@ -14,7 +14,7 @@ use text::{Code, Diagnostic, Source, SourceId};
 use crate::problem::Problem;
 
 pub use any_game::{AnyGame, GAMES};
-pub use homemade::is_game;
+pub use homemade::{is_game, is_name_of_game};
 /// Scripts that play.
 pub use house::{DecidingScript, DeclaredMeasure, MeasuringScript, SeenGame, Situation};
 pub use own::{may_be_of_own_game, own_game, own_games};

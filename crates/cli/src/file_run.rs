@@ -147,9 +147,17 @@ impl FileRun {
         all.filter(|diagnostic| said.insert(*diagnostic)).collect()
     }
 
-    /// Why the file could not be read, if it could not.
-    pub(crate) fn unreadable(&self) -> Option<&Diagnostic> {
-        self.faults.iter().find(|fault| std::ptr::eq(fault.code, &session::UNREADABLE))
+    /// Why the file could not be read as one of scenarios, if it could not: in one sentence.
+    pub(crate) fn unreadable(&self) -> Option<String> {
+        let is = |fault: &Diagnostic, code| std::ptr::eq(fault.code, code);
+        self.faults.iter().find_map(|fault| match &fault.help {
+            _ if is(fault, &session::UNREADABLE) => Some(fault.message.clone()),
+            // Nothing else tells what to do with it.
+            Some(help) if is(fault, &session::HOLDS_NO_SCENARIOS) => {
+                Some(format!("{}; {help}", fault.message))
+            }
+            _ => None,
+        })
     }
 
     /// Whether the text itself has a fault.

@@ -15,7 +15,8 @@ use crate::draw::Renderer;
 use crate::exit::Problems;
 use crate::file_run::FileRun;
 use crate::problem::Problem;
-use crate::terminal::Screen;
+use crate::select;
+use crate::terminal::{Output, Screen};
 
 /// A script that was understood.
 pub(crate) struct HouseFile {
@@ -115,6 +116,16 @@ pub(crate) fn games(paths: &[PathBuf]) -> Vec<AnyGame> {
     let scripts = scripts_at(paths);
     let games = scripts.iter().filter(|path| is_game(path));
     games.filter_map(|path| game(path, Screen::plain()).ok()).collect()
+}
+
+/// Reads the games that scripts in those folders declare, and those that the files among these paths name.
+pub(crate) fn know_games_of(paths: &[PathBuf], out: &Output) {
+    games(paths);
+    let files: Vec<PathBuf> = paths.iter().filter(|path| !path.is_dir()).cloned().collect();
+    // A path where nothing is, is told of when it is read for what is asked.
+    if let Ok((targets, _)) = select::targets(&files, out) {
+        targets.iter().for_each(|target| _ = FileRun::read(&target.path));
+    }
 }
 
 /// The game that the script at that path declares.

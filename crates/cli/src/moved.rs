@@ -27,6 +27,13 @@ pub(crate) fn moved(text: &str, from: &Path, to: &Path) -> String {
     moved
 }
 
+/// The path of a file as one at `from` names it.
+pub(crate) fn seen_from(from: &Path, path: &Path) -> PathBuf {
+    let whole = |path: &Path| plain(&std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
+    let folder = whole(from).parent().map_or_else(PathBuf::new, Path::to_owned);
+    if path.is_absolute() { path.to_owned() } else { relative(&folder, &whole(path)) }
+}
+
 /// Where in a line the path of a script or of a file stands.
 fn path_in(line: &str) -> Option<std::ops::Range<usize>> {
     let head = line.trim_start();

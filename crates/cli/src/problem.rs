@@ -332,7 +332,7 @@ impl fmt::Display for Problem {
             }
             Self::NoNameOfAGame { name } => write!(
                 f,
-                "`{name}` is no name for a game of one's own: it is a new word of small letters and digits, like `hexapawn`"
+                "`{name}` is no name for a game of one's own: it is a new word of small letters, digits and hyphens, like `nine-men`"
             ),
             Self::IdleHouseRule { path } => {
                 write!(f, "the house rules `{path}` change nothing; `saga check` tells more")

@@ -395,7 +395,7 @@ impl Run {
 pub(crate) fn tell_faulty(files: &[FileRun], out: &Output) {
     for ran in files.iter().filter(|ran| ran.is_misunderstood()) {
         out.complain(&match ran.unreadable() {
-            Some(fault) => Problem::Unreadable(fault.message.clone()),
+            Some(why) => Problem::Unreadable(why),
             None => Problem::Faulty { file: ran.name.clone() },
         });
     }

@@ -75,6 +75,16 @@ pub trait Look: Describe {
         None
     }
 
+    /// How many pieces of that word a player has in reserve; nothing where there is no reserve of it.
+    fn reserve(
+        _terms: RulesAndRoster<'_, Self>,
+        _state: &Self::State,
+        _seat: Seat,
+        _piece: &str,
+    ) -> Option<i64> {
+        None
+    }
+
     /// What is said of the card of that word under one of the names in [`Sights::of_cards`](crate::Sights::of_cards); nothing is given where there
     /// is no such card.
     fn of_card(_rules: &Self::Rules, _card: &str, _name: &str) -> Option<Value> {

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use LookNeeds::{Nothing, Places, Squares};
+use LookNeeds::{Nothing, Places, Reserves, Squares};
 
 /// A word by which functions ask about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -28,6 +28,8 @@ pub enum LookNeeds {
     Places,
     /// Places that are squares of a board.
     Squares,
+    /// Pieces in reserve.
+    Reserves,
 }
 
 const fn asks(needs: LookNeeds, word: &'static str, form: &'static str, means: &'static str) -> LookWord {
@@ -51,6 +53,12 @@ pub const LOOKS: &[LookWord] = &[
         "number",
         "number(WORD, PLAYER)",
         "a number, a player or a word of the position; without a player the mover's",
+    ),
+    asks(
+        Reserves,
+        "reserve",
+        "reserve(PIECE, PLAYER)",
+        "how many of these pieces lie in reserve; without a player the mover's",
     ),
     asks(Places, "at", "at(PLACE)", "what stands or lies there; an empty text for nothing"),
     asks(Places, "owner", "owner(PLACE)", "whose it is; `nobody` where nobody's"),

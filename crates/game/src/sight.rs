@@ -63,6 +63,7 @@ impl Sights {
             LookNeeds::Nothing => true,
             LookNeeds::Places => !self.places.is_empty(),
             LookNeeds::Squares => self.on_board,
+            LookNeeds::Reserves => self.find(look.word, false).is_some(),
         }
     }
 

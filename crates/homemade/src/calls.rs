@@ -39,7 +39,7 @@ pub(crate) fn call<R: Referee>(
             asked.mv.map(|mv| slots::data(defined, mv, asked.taken)).into_iter().collect();
         about.extend(values.iter().cloned());
         about.truncate(script.wants(function).saturating_sub(1));
-        let value = script.call(function, &seen, about);
+        let value = script.call(function, &seen, about, &|| slots::parts(defined, asked.mv));
         let play = Arc::into_inner(seen).and_then(|seen| seen.into_inner().ok());
         (value, play)
     };

@@ -72,6 +72,12 @@ impl Look for Homemade {
         Some(man.map_or(AtPlace::Empty, |man| AtPlace::There(man.piece.as_str().into(), man.owner)))
     }
 
+    fn reserve(terms: RulesAndRoster<'_, Self>, state: &State, seat: Seat, piece: &str) -> Option<i64> {
+        let defined = terms.rules.defined;
+        let man = defined.reserved_men(seat).find(|man| defined.men[*man].piece == piece)?;
+        Some(i64::from(state.reserve(man)))
+    }
+
     fn of_card(rules: &Rules, word: &str, name: &str) -> Option<Value> {
         let kind = rules.defined.cards.iter().find(|card| card.word == word)?;
         let said = kind.attributes.iter().find(|(known, _)| known == name).map(|(_, said)| value(said));

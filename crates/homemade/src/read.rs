@@ -43,6 +43,11 @@ pub fn is_game(text: &str) -> bool {
     text.lines().any(|line| line.trim_start().starts_with("game("))
 }
 
+/// Whether a word may be the name of a game: small letters, digits and hyphens, a letter first.
+pub fn is_name_of_game(word: &str) -> bool {
+    draft::is_word(word)
+}
+
 /// The game that a script declares. It is kept for good: whoever asks often asks with the same text.
 ///
 /// # Errors

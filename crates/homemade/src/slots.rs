@@ -2,7 +2,7 @@
 
 use boards::Square;
 use game::{Roster, Seat};
-use house::own::Datum;
+use house::own::{Datum, PartNames};
 use piles::Kind;
 
 use crate::defined::{Base, Defined, Seats};
@@ -65,6 +65,24 @@ pub(crate) fn card(defined: &Defined, card: Card) -> Datum {
         None => Vec::new(),
     };
     Datum::map(std::iter::once(word).chain(attributes))
+}
+
+/// What functions find in a move, and in cards, by its names.
+pub(crate) fn parts(defined: &Defined, mv: Option<Move>) -> PartNames {
+    let of_move = mv.map(|mv| {
+        let form = &defined.forms[usize::from(mv.form)];
+        form.template.slots.iter().map(|slot| slot.name.clone()).collect()
+    });
+    let mut of_cards: Vec<String> = Vec::new();
+    for card in &defined.cards {
+        let names = card.attributes.iter().map(|(name, _)| name.as_str());
+        for name in std::iter::once("word").chain(names) {
+            if !of_cards.iter().any(|known| known == name) {
+                of_cards.push(name.to_owned());
+            }
+        }
+    }
+    PartNames { of_move: of_move.unwrap_or_default(), of_cards }
 }
 
 /// A move as functions know it: what stands in its slots, by their names; once it is made, whom it has taken.

@@ -1,16 +1,16 @@
 text::codes! {
     /// A script that is no script.
     SYNTAX: Error = "house/syntax",
-        "A house rule is a script in the language rhai: calls like `knob(\"hand-size\", 6);`, each ended by a semicolon, \
-         and functions like `fn NAME(holds, facts) { … }`. Something here is neither.";
+        "A script is written in the language rhai: calls like `knob(\"hand-size\", 6);` in house rules and `board(3, 3);` in games, \
+         each ended by a semicolon, and functions like `fn NAME(holds, facts) { … }`. Something here is neither.";
     /// A script that stops too soon.
     UNFINISHED: Error = "house/unfinished",
         "A bracket, a brace or a quotation mark was opened and never closed, or a statement has no end. Look at the place \
          where the script stops making sense, and upwards from there.";
-    /// A word that a house rule may not use.
+    /// A word that a script may not use.
     NOT_ALLOWED: Error = "house/not-allowed",
-        "House rules run in a sandbox: they read no files, load no other scripts, print nothing, know no clock and no \
-         chance, and make no scripts out of text. What a function may look at is its parameters.";
+        "Scripts run in a sandbox: they read no files, load no other scripts, print nothing, know no clock and no \
+         chance of their own, and make no scripts out of text. What a function may look at is its parameters.";
     /// A function declared twice.
     DUPLICATE_FUNCTION: Error = "house/duplicate-function",
         "Two functions have the same name and the same number of parameters; only one of them could be called. \
@@ -122,7 +122,7 @@ text::codes! {
          a clause of its own.";
     /// A file that is no text.
     NO_SCRIPT: Error = "house/no-script",
-        "A house rule is plain text in the language rhai. This file holds characters that no text has; perhaps the path \
+        "A script is plain text in the language rhai. This file holds characters that no text has; perhaps the path \
          names another file than was meant.";
     /// A letter that hides what stands behind it.
     INVISIBLE_CHARACTER: Error = "house/invisible-character",
@@ -144,5 +144,5 @@ text::codes! {
     /// A value that grows too large.
     TOO_LARGE: Error = "house/too-large",
         "Text may have 4096 bytes, a list 512 elements, a map 128 entries, a function 64 variables and 64 values that it \
-         takes along, a script 128 functions, 100000 bytes, and 10000 lines of as many letters. House rules need far less; something probably grows in a loop.";
+         takes along, a script 128 functions, 100000 bytes, and 10000 lines of as many letters. Scripts need far less; something probably grows in a loop.";
 }

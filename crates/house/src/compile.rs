@@ -11,7 +11,7 @@ use crate::declarations::{Declarations, OwnClause, declarations};
 use crate::engine::{Limits, shared};
 use crate::looking::Looking;
 use crate::problem::{Declaration, Problem, parsing};
-use crate::script::ScriptText;
+use crate::script::{ScriptText, WrittenFor};
 use crate::{play, uses};
 
 /// Compiles a script that is a house rule of one of `games`.
@@ -23,7 +23,7 @@ pub fn compile(
     id: SourceId,
     source: &Source,
 ) -> Result<Arc<dyn HouseRule>, Vec<Diagnostic>> {
-    let (mut script, ast) = read(id, source)?;
+    let (mut script, ast) = read(id, source, WrittenFor::House)?;
     let mut faults = Vec::new();
     let mut declared = declarations(&script, &ast);
     faults.append(&mut declared.faults);
@@ -75,7 +75,11 @@ pub fn compile(
 ///
 /// # Errors
 /// Why it is none; where its text cannot be read, the first fault.
-pub(crate) fn read(id: SourceId, source: &Source) -> Result<(ScriptText, AST), Vec<Diagnostic>> {
+pub(crate) fn read(
+    id: SourceId,
+    source: &Source,
+    of: WrittenFor,
+) -> Result<(ScriptText, AST), Vec<Diagnostic>> {
     if let Some(fault) = oversized(source.text()) {
         return Err(vec![fault.at(text::Place::new(id, Span::default()))]);
     }
@@ -85,7 +89,7 @@ pub(crate) fn read(id: SourceId, source: &Source) -> Result<(ScriptText, AST), V
     if !hidden.is_empty() {
         return Err(hidden);
     }
-    let script = ScriptText::new(id, source);
+    let script = ScriptText::new(id, source, of);
     let ast = shared().compile(script.text()).map_err(|error| vec![parsing::told(&script, &error)])?;
     let changed =
         uses::changed(&ast).into_iter().map(|(name, at)| Problem::Changed { name: &name }.at(script.at(at)));

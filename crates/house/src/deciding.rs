@@ -4,7 +4,7 @@ use rhai::{AST, Array, Dynamic, Map};
 use text::{Diagnostic, Source, SourceId};
 
 use crate::problem::running;
-use crate::script::ScriptText;
+use crate::script::{ScriptText, WrittenFor};
 use crate::value::{self, words};
 use crate::{compile, engine};
 
@@ -43,7 +43,7 @@ impl DecidingScript {
     /// # Errors
     /// Why it is none.
     pub fn read(id: SourceId, source: &Source) -> Result<Option<Self>, Vec<Diagnostic>> {
-        let (text, ast) = compile::read(id, source)?;
+        let (text, ast) = compile::read(id, source, WrittenFor::Tools)?;
         let ast = ast.clone_functions_only();
         let has = |name: &str| ast.iter_fn_def().any(|each| each.name == name && each.params.len() == 2);
         let weighs = !has(CHOOSE);

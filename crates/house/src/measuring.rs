@@ -6,7 +6,7 @@ use text::{Diagnostic, Source, SourceId};
 use crate::declarations::called;
 use crate::engine::{self, Limits};
 use crate::problem::{Declaration, Problem, running};
-use crate::script::ScriptText;
+use crate::script::{ScriptText, WrittenFor};
 use crate::value::{self, words};
 use crate::{compile, uses};
 
@@ -65,7 +65,7 @@ impl MeasuringScript {
     /// # Errors
     /// Why it is none.
     pub fn read(id: SourceId, source: &Source) -> Result<Option<Self>, Vec<Diagnostic>> {
-        let (text, ast) = compile::read(id, source)?;
+        let (text, ast) = compile::read(id, source, WrittenFor::Tools)?;
         if !KINDS.iter().any(|(name, _)| uses::names(&ast, name)) {
             return Ok(None);
         }

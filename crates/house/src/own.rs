@@ -6,5 +6,5 @@ mod script;
 mod seen;
 
 pub use datum::{Datum, DatumAt, Function};
-pub use script::{Answered, Declared, ReadScript, Vocabulary};
+pub use script::{Answered, Declared, PartNames, ReadScript, Vocabulary};
 pub use seen::Viewed;

@@ -79,7 +79,9 @@ pub(crate) enum Problem<'a> {
         what: &'a str,
         label: &'a str,
     },
+    /// With what the script is called.
     NotAllowed {
+        script: &'a str,
         word: &'a str,
     },
     NoScript,
@@ -221,9 +223,9 @@ impl Problem<'_> {
                     Limits::FUNCTIONS
                 ),
             ),
-            Self::NotAllowed { word } => new(
+            Self::NotAllowed { script, word } => new(
                 &codes::NOT_ALLOWED,
-                format!("a house rule may not use `{word}`"),
+                format!("{script} may not use `{word}`"),
                 "reaches out of the sandbox",
                 "a function looks at its parameters and gives a result; take the word out".into(),
             ),
@@ -232,9 +234,9 @@ impl Problem<'_> {
                 labels: Vec::new(),
                 ..new(
                     &codes::NO_SCRIPT,
-                    "this file is no house rule: it is no plain text".into(),
+                    "this file is no script: it is no plain text".into(),
                     "",
-                    "a house rule is a script that begins with `house(\"NAME\", \"GAME\");`".into(),
+                    "a script begins with `house(\"NAME\", \"GAME\");`, or with `game(\"NAME\", \"TITLE\");`".into(),
                 )
             },
             Self::Deceives { letter } => {
@@ -294,7 +296,9 @@ impl Problem<'_> {
                 &codes::NO_HOUSE_LINE,
                 "the script does not say what it is called, and of which game it is".into(),
                 "no `house` line",
-                "begin it with `house(\"NAME\", \"GAME\");`, like `house(\"Long hands\", \"ravens\");`".into(),
+                "begin it with `house(\"NAME\", \"GAME\");`, like `house(\"Long hands\", \"ravens\");`; a game of one's own \
+                 begins with `game(\"NAME\", \"TITLE\");`"
+                    .into(),
             ),
             Self::SecondHouseLine { first } => new(
                 &codes::SECOND_HOUSE_LINE,

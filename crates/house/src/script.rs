@@ -6,6 +6,53 @@ use rhai::{Position, Token};
 use text::{LineIndex, Place, Source, SourceId, Span};
 
 use crate::engine;
+use crate::own::Vocabulary;
+
+/// What a script is read as.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum WrittenFor {
+    /// House rules of a game.
+    House,
+    /// A game of one's own, whose scripts have words of their own.
+    Game(Vocabulary),
+    /// Whoever plays by it, or counts.
+    Tools,
+}
+
+impl WrittenFor {
+    /// What such a script is called.
+    pub(crate) fn named(self) -> &'static str {
+        match self {
+            Self::House => "a house rule",
+            Self::Game(_) => "the script of a game",
+            Self::Tools => "a script",
+        }
+    }
+
+    /// What it consists of.
+    pub(crate) fn consists(self) -> &'static str {
+        match self {
+            Self::House => {
+                "a house rule has calls like `knob(\"NAME\", 6);` and functions like `fn NAME(holds, facts) { … }`"
+            }
+            Self::Game(_) => {
+                "the script of a game has calls like `board(3, 3);` and functions like `fn NAME(play, mv) { … }`"
+            }
+            Self::Tools => {
+                "a script has calls like `NAME(1);` and functions like `fn NAME(view, moves) { … }`"
+            }
+        }
+    }
+
+    /// How its functions are declared.
+    pub(crate) fn function(self) -> &'static str {
+        match self {
+            Self::House => "fn NAME(holds, facts) { … }",
+            Self::Game(_) => "fn NAME(play, mv) { … }",
+            Self::Tools => "fn NAME(view, moves) { … }",
+        }
+    }
+}
 
 /// A script's text and where its tokens stand.
 #[derive(Clone, Debug)]
@@ -16,17 +63,19 @@ pub(crate) struct ScriptText {
     tokens: Vec<Span>,
     /// How many bytes of the source come before the text: a byte-order mark.
     before: u32,
+    /// What it is read as.
+    pub(crate) of: WrittenFor,
     /// What is said of cards in the game of the script, for suggestions.
     pub(crate) of_cards: &'static [&'static str],
 }
 
 impl ScriptText {
     /// The script that a source holds.
-    pub(crate) fn new(id: SourceId, source: &Source) -> Self {
+    pub(crate) fn new(id: SourceId, source: &Source, of: WrittenFor) -> Self {
         let whole = source.text();
         let text: Arc<str> = whole.strip_prefix('\u{feff}').unwrap_or(whole).into();
         let before = Span::new(0, whole.len() - text.len()).end;
-        Self { id, lines: LineIndex::new(&text), tokens: tokens(&text), text, before, of_cards: &[] }
+        Self { id, lines: LineIndex::new(&text), tokens: tokens(&text), text, before, of, of_cards: &[] }
     }
 
     /// The text, without a byte-order mark.
@@ -233,7 +282,7 @@ mod tests {
     #[test]
     fn an_expression_ends_at_its_own_comma() {
         let text = "forbid(\"a, b\", [1, 2],\n  f(x, y))";
-        let script = ScriptText::new(SourceId(0), &Source::new("a.rhai", text));
+        let script = ScriptText::new(SourceId(0), &Source::new("a.rhai", text), WrittenFor::House);
         let part = |line, column| script.slice(script.expression(Position::new(line, column)));
         assert_eq!([part(1, 8), part(1, 16), part(2, 3)], ["\"a, b\"", "[1, 2]", "f(x, y)"]);
     }

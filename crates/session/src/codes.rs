@@ -3,6 +3,11 @@ text::codes! {
     UNREADABLE: Error = "file/unreadable",
         "A file that ends in `.saga` or `.rhai` could not be read: it may not be read by you, or it is not text in UTF-8. \
          The other files are run all the same.";
+    /// A script where scenarios are looked for.
+    HOLDS_NO_SCENARIOS: Error = "file/no-scenarios",
+        "Scenarios stand in files of their own, which begin with a line `game NAME`. This file is a script in the language \
+         rhai: it declares a game, or house rules. `saga check FILE` reads it, and a file of scenarios names it: \
+         `game \"FILE.rhai\"` plays the game that it declares, `house rules \"FILE.rhai\"` plays under its house rules.";
     /// The script of a game cannot be read.
     GAME_UNREADABLE: Error = "file/game-unreadable",
         "`game \"FILE.rhai\"` plays a game that a script declares. Its path is relative to the file that has the line. The \

@@ -10,6 +10,7 @@ mod claims;
 mod codes;
 mod file;
 mod files;
+mod found_script;
 mod house;
 /// The lines of a game among those of the frame.
 pub mod islands;
@@ -27,8 +28,8 @@ pub use amended_rules::AmendedRules;
 pub use check_shared::check_shared;
 pub use claims::{WhateverClaim, claims, lines as claim_lines};
 pub use codes::{
-    CODES, GAME_LAW, HOUSE_ENDLESS, HOUSE_MANY_MOVES, HOUSE_STUCK, HOUSE_UNPLAYABLE, UNREADABLE,
-    WHATEVER_BROKEN,
+    CODES, GAME_LAW, HOLDS_NO_SCENARIOS, HOUSE_ENDLESS, HOUSE_MANY_MOVES, HOUSE_STUCK, HOUSE_UNPLAYABLE,
+    UNREADABLE, WHATEVER_BROKEN,
 };
 pub use file::{File, GameScript, Obstacle, beginning};
 pub use files::Files;

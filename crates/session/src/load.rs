@@ -2,9 +2,10 @@ use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
 use syntax::{Frame, GameLine, HeaderLine, Scenario, SetupLine};
-use text::{Diagnostic, Severity, Source, SourceId, Sources, Spanned};
+use text::{Diagnostic, Place, Severity, Source, SourceId, Sources, Spanned};
 
 use crate::file::scenario_at;
+use crate::found_script::FoundScript;
 use crate::paths::{names, normal, resolved};
 use crate::problem::{FileProblem, RulesProblem, included_from};
 use crate::{File, Files, GameScript, NamedScript, codes, paths, under};
@@ -17,6 +18,11 @@ pub fn load(name: &str, text: &str, files: &dyn Files) -> File {
     let mut sources = Sources::default();
     let id = sources.add(Source::new(name, text));
     let frame = syntax::parse_shared(id, sources.get(id).text());
+    if let Some((kind, span)) = FoundScript::of(name, text, &frame) {
+        // Of its lines nothing is said: none of them is meant as a line of scenarios.
+        let fault = FileProblem::IsScript { name, kind }.at(Place::new(id, span));
+        return File { faults: vec![fault], ..File::without_scenarios(sources, id) };
+    }
     let faults = frame.faults.clone();
     let mut loading = Loading { faults, ..Loading::new(sources, name, files) };
     loading.flatten(&frame, name);

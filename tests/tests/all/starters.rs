@@ -131,9 +131,50 @@ fn a_game_of_ones_own_begins_with_one_that_passes() {
     fs::write(&script, "mine").expect("written");
     well(&saga(folder.path(), &["new", "pawns", "--game", "--force"]));
     assert_eq!(fs::read_to_string(&script).expect("a script"), begun, "unless it is asked for");
+    well(&saga(folder.path(), &["new", "four-pawns", "--game"]));
+    well(&saga(folder.path(), &["test", "four-pawns.saga"]));
     for name in ["ravens", "Two Words", "", "-", "../x"] {
         assert!(!saga(folder.path(), &["new", "--game", "--", name]).status.success(), "{name}");
     }
+}
+
+/// The scripts of the games of one's own.
+fn own_games() -> Vec<std::path::PathBuf> {
+    let folder = tests::root().join("scenarios/own-games");
+    let entries = fs::read_dir(folder).expect("there is such a folder").flatten().map(|entry| entry.path());
+    let games: Vec<_> =
+        entries.filter(|path| path.extension().is_some_and(|ending| ending == "rhai")).collect();
+    assert!(games.len() > 10, "{games:?}");
+    games
+}
+
+#[test]
+fn files_of_a_game_that_a_script_declares_begin_with_what_passes() {
+    for script in own_games() {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::copy(&script, folder.path().join("our.rhai")).expect("copied");
+        well(&saga(folder.path(), &["init", "our.rhai", ".", "--pipeline", "none"]));
+        well(&saga(folder.path(), &["new", "our.rhai", "begun.saga"]));
+        well(&saga(folder.path(), &["new", "our.rhai", "in/ruled.saga", "--house-rules"]));
+        well(&saga(folder.path(), &["fmt", "--check", "."]));
+        let told = well(&saga(folder.path(), &["test", "."]));
+        assert!(told.contains("3 passed"), "{script:?}: {told}");
+        // Without its clause, the scenario under the house rule fails.
+        let house = folder.path().join("in/ruled.rhai");
+        let rule = fs::read_to_string(&house).expect("a script");
+        fs::write(&house, rule.replace("play.move == ", "play.move == \"no\" + ")).expect("written");
+        assert_eq!(saga(folder.path(), &["test", "."]).status.code(), Some(1), "{script:?}");
+    }
+}
+
+#[test]
+fn nobody_has_written_a_puzzle_of_a_game_that_a_script_declares() {
+    let folder = tempfile::tempdir().expect("a folder");
+    well(&saga(folder.path(), &["new", "pawns", "--game"]));
+    let refused = saga(folder.path(), &["new", "pawns.rhai", "puzzle.saga", "--puzzle"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(text(&refused.stderr).contains("`saga compose pawns.rhai` finds puzzles"), "{refused:?}");
+    assert!(!folder.path().join("puzzle.saga").exists());
 }
 
 /// The workflows that `saga init` writes install the program by what its crate is called.

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &ExplainArgs, out: &Output) -> Result<Exit, Problems> {
     if find_clause(id).is_none() && named_knobs(id).is_empty() {
         // Perhaps a script declares it, which a file below names.
         let paths = searched(args).unwrap_or_else(|| vec![".".into()]);
-        let _ = house::games(&paths);
+        house::know_games_of(&paths, out);
     }
     if let Some((game, clause)) = find_clause(id) {
         return clause_of_the_rulebook(args, game, clause, out);

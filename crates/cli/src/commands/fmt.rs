@@ -31,8 +31,8 @@ pub(crate) fn run(args: &FmtArgs, out: &Output) -> Result<Exit, Problems> {
     let (mut read, mut changed) = (0, 0);
     for target in &targets {
         let ran = FileRun::read(&target.path);
-        if let Some(fault) = ran.unreadable() {
-            out.complain(&Problem::Unreadable(fault.message.clone()));
+        if let Some(why) = ran.unreadable() {
+            out.complain(&Problem::Unreadable(why));
             exit = Exit::Misunderstood;
             continue;
         }
@@ -59,8 +59,8 @@ pub(crate) fn run(args: &FmtArgs, out: &Output) -> Result<Exit, Problems> {
 /// Prints standard input laid out, or how that differs from it.
 fn lay_out_input(check: bool, out: &Output) -> Result<Exit, Problems> {
     let ran = FileRun::input();
-    if let Some(fault) = ran.unreadable() {
-        return Err(Problem::Unreadable(fault.message.clone()).into());
+    if let Some(why) = ran.unreadable() {
+        return Err(Problem::Unreadable(why).into());
     }
     let (before, after) = laid_out(&ran);
     match check {
@@ -95,8 +95,10 @@ fn is_saga(target: &Target) -> bool {
 
 /// What is not written in the language has another layout, which would be lost.
 fn not_saga(target: &Target) -> Problem {
-    match house::is_script(&target.path) {
-        true => Problem::NotLaidOut { path: target.path.clone(), what: "a script of house rules" },
-        false => Problem::NotLaidOut { path: target.path.clone(), what: "not a file of scenarios" },
-    }
+    let what = match house::is_script(&target.path) {
+        true if house::is_game(&target.path) => "the script of a game",
+        true => "a script of house rules",
+        false => "not a file of scenarios",
+    };
+    Problem::NotLaidOut { path: target.path.clone(), what }
 }

@@ -9,10 +9,11 @@ use crate::terminal::Output;
 
 /// `saga init`: settings, a first scenario that passes, and what runs it on every change. A file that is there stays.
 pub(crate) fn run(args: &InitArgs, out: &Output) -> Result<Exit, Problems> {
-    let game = catalog::game(&args.game).ok_or_else(|| Problem::unknown_game(&args.game))?;
+    let scenarios = PathBuf::from("scenarios/first.saga");
+    let first = super::new::first_scenario(&args.game, &args.folder.join(&scenarios), out)?;
     let mut files = vec![
         (PathBuf::from(config::FILE), include_str!("../../starters/saga.toml")),
-        (PathBuf::from("scenarios/first.saga"), game.info().starters.scenario),
+        (scenarios, first.as_str()),
         (PathBuf::from(".gitignore"), include_str!("../../starters/gitignore")),
     ];
     match args.pipeline {

@@ -1,3 +1,5 @@
+mod declared;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -5,10 +7,10 @@ use catalog::AnyGame;
 use game::Starters;
 
 use crate::args::NewArgs;
-use crate::disk;
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
 use crate::terminal::Output;
+use crate::{disk, house};
 
 /// `saga new`
 pub(crate) fn run(args: &NewArgs, out: &Output) -> Result<Exit, Problems> {
@@ -19,10 +21,19 @@ pub(crate) fn run(args: &NewArgs, out: &Output) -> Result<Exit, Problems> {
     if args.own {
         return own(args, name, out);
     }
-    let game = catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?;
+    let script = Path::new(name);
+    let script = house::is_game(script).then_some(script);
+    let game = match script {
+        Some(path) => house::game(path, out.screen)?,
+        None => catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?,
+    };
     let kind = Template::of(args);
+    let files = |file: &Path| match script {
+        Some(script) => declared::files(kind, (game, script), file),
+        None => Ok(files(kind, game, file)),
+    };
     let Some(file) = &args.file else {
-        let texts = files(kind, game, Path::new("house.saga")).into_iter().map(|(path, text)| {
+        let texts = files(Path::new("house.saga"))?.into_iter().map(|(path, text)| {
             // Two files in one stream are told apart by their names.
             let comment = if path.extension().is_some_and(|ending| ending == "rhai") { "//" } else { "#" };
             let name = format!("{comment} {}\n", path.display());
@@ -32,7 +43,7 @@ pub(crate) fn run(args: &NewArgs, out: &Output) -> Result<Exit, Problems> {
         return Ok(Exit::Well);
     };
     let file = kind.named(file)?;
-    let files = files(kind, game, &file);
+    let files = files(&file)?;
     let there = files.iter().filter(|(path, _)| !args.force && fs::symlink_metadata(path).is_ok());
     Problems(there.map(|(path, _)| Problem::IsThere(path.clone())).collect()).or(())?;
     for (path, text) in &files {
@@ -43,11 +54,21 @@ pub(crate) fn run(args: &NewArgs, out: &Output) -> Result<Exit, Problems> {
     Ok(Exit::Well)
 }
 
+/// What a file of scenarios begins with, of a game by its name or by its script.
+pub(super) fn first_scenario(name: &str, file: &Path, out: &Output) -> Result<String, Problem> {
+    let script = Path::new(name);
+    if house::is_game(script) {
+        let game = house::game(script, out.screen)?;
+        let files = declared::files(Template::Scenario, (game, script), file)?;
+        return Ok(files.into_iter().map(|(_, text)| text).collect());
+    }
+    let game = catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?;
+    Ok(game.info().starters.scenario.to_owned())
+}
+
 /// A game of one's own: the script that declares it, and its scenarios.
 fn own(args: &NewArgs, name: &str, out: &Output) -> Result<Exit, Problems> {
-    let is_word = name.starts_with(|letter: char| letter.is_ascii_lowercase())
-        && name.bytes().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit());
-    if !is_word || catalog::game(name).is_some() {
+    if !catalog::is_name_of_game(name) || catalog::game(name).is_some() {
         return Err(Problem::NoNameOfAGame { name: name.to_owned() }.into());
     }
     let file = args.file.clone().unwrap_or_else(|| name.into());
@@ -76,7 +97,7 @@ fn own(args: &NewArgs, name: &str, out: &Output) -> Result<Exit, Problems> {
 
 /// What is begun.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Template {
+pub(super) enum Template {
     Scenario,
     Puzzle,
     Lesson,

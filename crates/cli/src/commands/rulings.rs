@@ -15,11 +15,12 @@ use crate::terminal::Output;
 
 /// `saga rulings`
 pub(crate) fn run(args: &RulingsArgs, out: &Output) -> Result<Exit, Problems> {
+    let selected = Selected::read(&args.selection, out)?;
+    // The games that scripts declare are known now, and so are their knobs.
     known(args)?;
     if let Some(games) = args.games {
-        return by_play::run(args, games, out);
+        return by_play::run(args, &selected, games, out);
     }
-    let selected = Selected::read(&args.selection, out)?;
     let suite = Suite::new(&THREADS, specimens(&selected, None), args.positions);
     let readings = readings(suite.games(), &args.knob);
     let bar = bar(suite.len());

@@ -20,16 +20,21 @@ pub(crate) fn check(Run { files, summary, .. }: &Run, screen: Screen) -> String 
         warnings += said.iter().filter(|one| one.severity() == Severity::Warning).count();
         out += &super::test::drawn(&said, ran, &renderer);
     }
-    let scripts = files.iter().filter(|ran| house::is_script(Path::new(&ran.name))).count();
-    let scenarios = format!(
-        "{} with {}",
-        counted(summary.counts.files - scripts, "file"),
-        counted(summary.counts.scenarios, "scenario")
-    );
-    let read = match (summary.counts.files - scripts, scripts) {
-        (_, 0) => scenarios,
-        (0, scripts) => counted(scripts, "house rule"),
-        (_, scripts) => format!("{scenarios} and {}", counted(scripts, "house rule")),
+    let (scripts, games) = scripts(files);
+    let others = summary.counts.files - scripts - games;
+    let scenarios =
+        || format!("{} with {}", counted(others, "file"), counted(summary.counts.scenarios, "scenario"));
+    let read: Vec<String> = [
+        (others > 0 || scripts + games == 0).then(scenarios),
+        (games > 0).then(|| counted(games, "game")),
+        (scripts > 0).then(|| counted(scripts, "house rule")),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let read = match read.as_slice() {
+        [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        read => read.join(", "),
     };
     let verdict = if faulty == 0 {
         screen.paint.good("all understood")
@@ -42,6 +47,16 @@ pub(crate) fn check(Run { files, summary, .. }: &Run, screen: Screen) -> String 
     };
     let time = super::test::time(summary, screen.paint);
     out + &*format!("{read} read: {verdict}{time}\n")
+}
+
+/// How many of these files are house rules, and how many scripts of games.
+fn scripts(files: &[FileRun]) -> (usize, usize) {
+    let scripts = files.iter().filter(|ran| house::is_script(Path::new(&ran.name)));
+    let (games, scripts): (Vec<&FileRun>, Vec<&FileRun>) = scripts.partition(|ran| {
+        let text = ran.file.sources.get(ran.file.frame.source).text();
+        catalog::is_game(text)
+    });
+    (scripts.len(), games.len())
 }
 
 /// Something that is said of a file.

@@ -9,6 +9,7 @@ use text::counted;
 
 use super::covered::{AddedClause, GameCovered, ScriptOf};
 use super::document::{ScenarioPlace, document};
+use super::laws::by_area;
 use crate::file_run::Scene;
 use crate::terminal::{Paint, visible};
 
@@ -139,7 +140,7 @@ fn game_text(game: &GameCovered<'_>, paint: Paint) -> String {
         "clause", "standing", "kind", "upheld", "refused", "scenarios"
     );
     let mut area = "";
-    for each in clauses.iter().filter(|clause| !clause.count.is_zero()) {
+    for each in by_area(clauses.iter().filter(|clause| !clause.count.is_zero()), |each| &each.clause) {
         if each.clause.area() != area {
             if area.is_empty() {
                 out += &format!("\n{}\n", paint.faint(&head));

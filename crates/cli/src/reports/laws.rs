@@ -20,7 +20,7 @@ pub(crate) fn law_book(info: &Info, Screen { paint, width, .. }: Screen) -> Stri
     );
     let column = info.clauses.iter().map(|clause| clause.id.len()).max().unwrap_or(0);
     let mut area = "";
-    for clause in info.clauses {
+    for clause in by_area(info.clauses.iter().copied(), |clause| clause) {
         if clause.area() != area {
             area = clause.area();
             out += &format!("\n{}\n", paint.strong(area));
@@ -46,6 +46,21 @@ pub(crate) fn law_book(info: &Info, Screen { paint, width, .. }: Screen) -> Stri
     }
     out += "\n`saga explain ID` tells more of any of these.\n\n";
     out
+}
+
+/// Those of one area beside each other, the areas in the order in which they come first.
+pub(super) fn by_area<T>(all: impl IntoIterator<Item = T>, clause: impl Fn(&T) -> &Clause) -> Vec<T> {
+    let mut areas: Vec<Vec<T>> = Vec::new();
+    for each in all {
+        let is_its = |area: &&mut Vec<T>| {
+            area.first().is_some_and(|first| clause(first).area() == clause(&each).area())
+        };
+        match areas.iter_mut().find(is_its) {
+            Some(area) => area.push(each),
+            None => areas.push(vec![each]),
+        }
+    }
+    areas.into_iter().flatten().collect()
 }
 
 /// The law book's value of a knob, the other readings where they are words, and its variants.

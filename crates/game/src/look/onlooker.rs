@@ -243,6 +243,27 @@ impl<G: Dialect> Onlooker<G> {
         })
     }
 
+    /// How many of the pieces that are named lie in reserve.
+    fn reserve(&self, about: Brackets<'_>) -> Result<Value, String> {
+        let piece = about.text(0).ok_or("a piece is missing here: `play.reserve(\"PIECE\", PLAYER)`")?;
+        let seat = match (about.ends(1), self.mover) {
+            (true, Some(mover)) => mover,
+            (true, None) => {
+                return Err(format!("nobody moves here; say whose: `play.reserve(\"{piece}\", PLAYER)`"));
+            }
+            (false, _) => self.seat(about, 1)?,
+        };
+        let found = G::reserve(self.terms(), self.state()?, seat, piece);
+        found.map(Value::from).ok_or_else(|| {
+            match G::info(self.terms().rules).sights.find("reserve", false) {
+                Some(_) => format!("{} has no reserve of `{piece}`", self.terms().roster.name(seat)),
+                None => {
+                    "nothing lies in reserve in this game; look at its zones, numbers and places".to_owned()
+                }
+            }
+        })
+    }
+
     /// What stands at the place that is named.
     pub(super) fn place(&self, about: Brackets<'_>) -> Result<AtPlace, String> {
         let (terms, state) = (self.terms(), self.state()?);
@@ -316,6 +337,7 @@ impl<G: Dialect> Looker for Onlooker<G> {
                 }
             }
             "number" => self.number(about),
+            "reserve" => self.reserve(about),
             "at" => Ok(match self.place(about)? {
                 AtPlace::There(there, _) => Value::Word(there),
                 _ => Value::from(""),

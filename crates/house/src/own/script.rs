@@ -9,7 +9,7 @@ use super::seen::{self, Given};
 use super::{Datum, DatumAt, Function, Viewed};
 use crate::engine;
 use crate::problem::running;
-use crate::script::ScriptText;
+use crate::script::{ScriptText, WrittenFor};
 use crate::{compile, uses};
 
 /// The words that a kind of script has.
@@ -30,6 +30,32 @@ pub struct Declared {
     pub place: Place,
     /// What stands in its brackets.
     pub parts: Vec<DatumAt>,
+}
+
+/// What stands behind a point after what a function is given: `mv.from`, `card.word`.
+#[derive(Clone, Debug, Default)]
+pub struct PartNames {
+    /// After the move.
+    pub of_move: Vec<String>,
+    /// After a card.
+    pub of_cards: Vec<String>,
+}
+
+impl PartNames {
+    /// All of them, those of the move first.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &str> + Clone {
+        self.of_move.iter().chain(&self.of_cards).map(String::as_str)
+    }
+
+    /// What there is, in words.
+    pub(crate) fn told(&self) -> Option<String> {
+        let has = |what: &str, names: &[String]| {
+            (!names.is_empty()).then(|| format!("{what} has {}", names.join(", ")))
+        };
+        let said: Vec<String> =
+            [has("the move", &self.of_move), has("a card", &self.of_cards)].into_iter().flatten().collect();
+        (!said.is_empty()).then(|| said.join("; "))
+    }
 }
 
 /// A script that was read.
@@ -56,7 +82,7 @@ impl ReadScript {
     /// # Errors
     /// Why it is none.
     pub fn read(id: SourceId, source: &Source, vocabulary: Vocabulary) -> Result<Self, Vec<Diagnostic>> {
-        let (text, ast) = compile::read(id, source)?;
+        let (text, ast) = compile::read(id, source, WrittenFor::Game(vocabulary))?;
         let engine = seen::engine(vocabulary.asks);
         Ok(Self { text, functions: ast.clone_functions_only(), ast, engine, vocabulary })
     }
@@ -94,7 +120,8 @@ impl ReadScript {
         declared.map_or(0, |found| found.params.len().saturating_sub(function.pointer.curry().len()))
     }
 
-    /// Calls a function with what it looks at and with further values.
+    /// Calls a function with what it looks at and with further values; `parts` tells what they have, where the function
+    /// asks for something that they have not.
     ///
     /// # Errors
     /// Why it comes to no end, in words.
@@ -103,13 +130,14 @@ impl ReadScript {
         function: &Function,
         seen: &Arc<Mutex<S>>,
         values: Vec<Datum>,
+        parts: &dyn Fn() -> PartNames,
     ) -> Result<Datum, Diagnostic> {
         let first = Dynamic::from(Given(seen.clone()));
         let arguments: Vec<Dynamic> = std::iter::once(first).chain(values.into_iter().map(given)).collect();
         let call = || function.pointer.call::<Dynamic>(self.engine, &self.functions, Passed(arguments));
         match engine::counted(call).0 {
             Ok(value) => Ok(plain(&value)),
-            Err(error) => Err(running::told(&self.text, &error, function.place)),
+            Err(error) => Err(running::told_of_game(&self.text, &error, function.place, &parts())),
         }
     }
 }

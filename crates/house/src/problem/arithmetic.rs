@@ -20,7 +20,7 @@ pub(crate) fn told(said: &str) -> (String, &'static str, &'static str) {
         "Integer raised to a negative power" => (
             format!("`{sum}` is no whole number"),
             "a power below 0",
-            "house rules reckon in whole numbers; let the power be 0 or more",
+            "scripts reckon in whole numbers; let the power be 0 or more",
         ),
         "Invalid radix" => (
             format!("numbers are not written to the base {}", sum.trim_matches('\'')),
@@ -38,7 +38,7 @@ pub(crate) fn told(said: &str) -> (String, &'static str, &'static str) {
 }
 
 const NO_NUMBER: &str = "Error parsing integer number '";
-const TOO_LARGE: &str = "beyond any number of a house rule";
+const TOO_LARGE: &str = "beyond any number of a script";
 const SMALLER: &str = "the largest number is 9223372036854775807, the smallest the same below 0; begin with smaller \
      numbers, or reckon in fewer steps";
 

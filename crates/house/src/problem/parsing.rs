@@ -6,14 +6,14 @@ use text::{Code, Diagnostic, Place, Span, guess};
 use crate::codes;
 use crate::engine::{DISABLED, Limits};
 use crate::problem::Problem;
-use crate::script::ScriptText;
+use crate::script::{ScriptText, WrittenFor};
 
 /// A fault that the engine found while it read the script.
 pub(crate) fn told(script: &ScriptText, error: &ParseError) -> Diagnostic {
     let place = script.at(error.1);
     let word = script.word_at(error.1);
     if let Some(word) = disabled(word, error) {
-        return Problem::NotAllowed { word }.at(place);
+        return Problem::NotAllowed { script: script.of.named(), word }.at(place);
     }
     let (message, label, help) = match &*error.0 {
         ParseErrorType::UnexpectedEOF => return unfinished(script, "the script stops too soon".into()),
@@ -22,8 +22,7 @@ pub(crate) fn told(script: &ScriptText, error: &ParseError) -> Diagnostic {
             return Problem::OpenText.at(mark);
         }
         ParseErrorType::BadInput(LexError::StringTooLong(_)) | ParseErrorType::LiteralTooLarge(..) => {
-            return Problem::TooLarge { what: "a value", label: "larger than a house rule may have" }
-                .at(place);
+            return Problem::TooLarge { what: "a value", label: "larger than a script may have" }.at(place);
         }
         ParseErrorType::TooManyFunctions => {
             return Problem::TooLarge { what: "the number of functions", label: "one too many" }.at(place);
@@ -75,10 +74,10 @@ pub(crate) fn told(script: &ScriptText, error: &ParseError) -> Diagnostic {
             None => (
                 format!("`{name}` has no parameters"),
                 "no parameters in brackets".into(),
-                "an amendment is declared as `fn NAME(holds, facts) { … }`".into(),
+                format!("a function is declared as `{}`", script.of.function()),
             ),
         },
-        other => syntax(other, word),
+        other => syntax(other, word, script.of),
     };
     new(&codes::SYNTAX, message, place, &label, &help)
 }
@@ -88,7 +87,8 @@ fn new(code: &'static Code, message: String, place: Place, label: &str, help: &s
 }
 
 /// What is not understood at `word`: what to say of it, there, and what to do.
-fn syntax(error: &ParseErrorType, word: &str) -> (String, String, String) {
+fn syntax(error: &ParseErrorType, word: &str, of: WrittenFor) -> (String, String, String) {
+    let either = of.consists();
     let plain =
         |message: &str, label: &str, help: &str| (message.to_owned(), label.to_owned(), help.to_owned());
     match error {
@@ -147,7 +147,7 @@ fn syntax(error: &ParseErrorType, word: &str) -> (String, String, String) {
         ParseErrorType::FnMissingBody(_) => plain(
             "a function has no body",
             "a brace is expected here",
-            "what a function does stands in braces: `fn NAME(holds, facts) { … }`",
+            &format!("what a function does stands in braces: `{}`", of.function()),
         ),
         ParseErrorType::FnDuplicatedParam(..) => {
             plain("two parameters have the same name", "the second", "give each a name of its own")
@@ -161,17 +161,13 @@ fn syntax(error: &ParseErrorType, word: &str) -> (String, String, String) {
             "a function ends with its last expression, or with `return VALUE;`",
         ),
         ParseErrorType::MismatchedType(..) => {
-            plain("this is of another type than is wanted here", "of another type", EITHER)
+            plain("this is of another type than is wanted here", "of another type", either)
         }
         // Whatever else the engine finds, it finds at something that cannot stand where it stands.
-        _ if word.is_empty() => plain("something is missing at the end", "the script stops here", EITHER),
-        _ => plain(&format!("`{word}` cannot stand here"), "not understood", EITHER),
+        _ if word.is_empty() => plain("something is missing at the end", "the script stops here", either),
+        _ => plain(&format!("`{word}` cannot stand here"), "not understood", either),
     }
 }
-
-/// What a house rule consists of.
-const EITHER: &str =
-    "a house rule has calls like `knob(\"NAME\", 6);` and functions like `fn NAME(holds, facts) { … }`";
 
 /// A sign that no script has: what to say of it, and what to do.
 fn unexpected(sign: &str) -> (String, &'static str) {
@@ -185,7 +181,7 @@ fn unexpected(sign: &str) -> (String, &'static str) {
         }
         _ if first.is_whitespace() => ("this is no plain space".into(), "write a plain space in its place"),
         _ if first.is_control() => {
-            ("this is no sign of a text".into(), "a house rule is plain text; take the sign out")
+            ("this is no sign of a text".into(), "a script is plain text; take the sign out")
         }
         _ => (
             format!("`{first}` means nothing in a script"),
@@ -198,8 +194,18 @@ fn unexpected(sign: &str) -> (String, &'static str) {
 fn undefined(script: &ScriptText, name: &str, place: Place) -> Diagnostic {
     let declared = ["let", "const"].iter().any(|word| script.behind(word, name).is_some());
     let is_plain = name.is_ascii() && !declared;
-    let meant = guess(name, ["holds", "facts", "play", "true", "false"]).filter(|_| is_plain);
+    let given: &[&str] = match script.of {
+        WrittenFor::House => &["holds", "facts", "play"],
+        WrittenFor::Game(_) => &["play"],
+        WrittenFor::Tools => &[],
+    };
+    let known = given.iter().copied().chain(["true", "false"]).filter(|known| *known != name);
+    let meant = guess(name, known).filter(|_| is_plain && !given.contains(&name));
     let help = match () {
+        () if given.contains(&name) && !declared => format!(
+            "a function knows it where it is a parameter: `|{name}| …`, `fn NAME({name}) {{ … }}`; whoever calls the \
+             function hands it on: `NAME({name})`"
+        ),
         () if !name.is_ascii() => {
             format!(
                 "names have the letters a to z, digits and `_`; write \"{name}\" if it is a word of the game"
@@ -211,8 +217,13 @@ fn undefined(script: &ScriptText, name: &str, place: Place) -> Diagnostic {
         () if script.is_within_braces(place) => {
             format!("write \"{name}\" if it is a word of the game, or declare it with `let {name} = …;`")
         }
-        () => "outside of functions stand calls: `house(\"NAME\", \"GAME\");`, `knob(\"NAME\", VALUE);`"
-            .to_owned(),
+        () => match script.of {
+            WrittenFor::Game(_) => {
+                "outside of functions stand calls: `seats([\"white\", \"black\"]);`, `board(3, 3);`"
+            }
+            _ => "outside of functions stand calls: `house(\"NAME\", \"GAME\");`, `knob(\"NAME\", VALUE);`",
+        }
+        .to_owned(),
     };
     Problem::UnknownVariable { name, meant, help }.at(place)
 }

@@ -5,8 +5,9 @@ use text::{Diagnostic, Place, Source, guess, near};
 
 use super::arithmetic;
 use crate::engine::{self, Limits, as_written};
+use crate::own::{PartNames, Vocabulary};
 use crate::problem::Problem;
-use crate::script::ScriptText;
+use crate::script::{ScriptText, WrittenFor};
 use crate::unanswered::Unanswered;
 use crate::{codes, value};
 
@@ -26,16 +27,36 @@ pub(crate) fn stopped(what: &str, script: &ScriptText, source: &Source, error: &
     format!("{what} stops{at}: {}", fault.message)
 }
 
-/// A fault that the engine found while it ran the script; at `whole` where it does not say at which word.
-pub(crate) fn told(script: &ScriptText, error: &EvalAltResult, whole: Place) -> Diagnostic {
-    let mut error = error;
-    let mut position = error.position();
+/// The same of a function of a game's script, which is given things with such parts.
+pub(crate) fn told_of_game(
+    script: &ScriptText,
+    error: &EvalAltResult,
+    whole: Place,
+    parts: &PartNames,
+) -> Diagnostic {
+    let (innermost, position) = innermost(error);
+    let EvalAltResult::ErrorPropertyNotFound(name, _) = innermost else { return told(script, error, whole) };
+    let place = if position.is_none() { whole } else { script.at(position) };
+    let (message, label, _) = impossible(innermost);
+    let fault = Diagnostic::new(&codes::FAULT, message, place, label);
+    fault.guessed(name, guess(name, parts.all()), || parts.told().unwrap_or_else(|| ANSWERED.to_owned()))
+}
+
+/// The error that others tell of, and where it is, as far as the engine says it.
+fn innermost(error: &EvalAltResult) -> (&EvalAltResult, Position) {
+    let (mut error, mut position) = (error, error.position());
     while let EvalAltResult::ErrorInFunctionCall(_, _, inner, _) = error {
         error = inner;
         if !error.position().is_none() {
             position = error.position();
         }
     }
+    (error, position)
+}
+
+/// A fault that the engine found while it ran the script; at `whole` where it does not say at which word.
+pub(crate) fn told(script: &ScriptText, error: &EvalAltResult, whole: Place) -> Diagnostic {
+    let (error, position) = innermost(error);
     // The engine does not say where a limit was passed when it was in the called function itself.
     let nowhere = position.is_none();
     let at = if nowhere { whole } else { script.at(position) };
@@ -53,8 +74,7 @@ pub(crate) fn told(script: &ScriptText, error: &EvalAltResult, whole: Place) -> 
             "a function that calls itself must come to an end soon; a loop often does as well",
         ),
         EvalAltResult::ErrorDataTooLarge(..) | EvalAltResult::ErrorTooManyVariables(_) => {
-            let label =
-                if nowhere { "makes one that is too large" } else { "larger than a house rule may have" };
+            let label = if nowhere { "makes one that is too large" } else { "larger than a script may have" };
             return Problem::TooLarge { what: "a value", label }.at(at);
         }
         EvalAltResult::ErrorFunctionNotFound(signature, _) => return unknown_function(script, signature, at),
@@ -168,13 +188,51 @@ fn impossible(error: &EvalAltResult) -> (String, &'static str, &'static str) {
 }
 
 /// Functions that scripts call often, for suggestions.
-const KNOWN: &str = "abs all contains ends_with filter find forbid house index_of is_empty keys knob len map max min \
+const KNOWN: &str = "abs all contains ends_with filter find index_of is_empty keys len map max min \
     parse_int reduce replace reverse some sort split starts_with sub_string to_lower to_string \
     to_upper trim values";
+
+/// What people call chance, and what they call the clock.
+const CHANCE: &[&str] = &["rand", "random", "randint", "rnd", "dice", "die"];
+const CLOCK: &[&str] = &["timestamp", "time", "now", "sleep"];
+
+/// What is to be said of a name that means chance or the clock.
+fn of_chance_or_clock(script: &ScriptText, name: &str) -> Option<&'static str> {
+    match script.of {
+        _ if CLOCK.contains(&name) => {
+            Some("a script knows no clock: what it decides hangs on the position alone")
+        }
+        WrittenFor::Game(_) if CHANCE.contains(&name) => Some(
+            "chance is asked in the function of an `effect`: `play.roll(6)` rolls a die, `play.draw(…)` and \
+             `play.shuffle(…)` are for cards",
+        ),
+        _ if CHANCE.contains(&name) => {
+            Some("a script knows no chance: what it decides hangs on the position alone")
+        }
+        _ => None,
+    }
+}
+
+/// Something that is asked of `play` in the script of a game, and that it does not know.
+fn unknown_question(name: &str, asks: &[&'static str], at: Place) -> Diagnostic {
+    let message = format!("`play` has no `{name}`");
+    let fault = Diagnostic::new(&codes::UNKNOWN_LOOK, message, at, "nothing that `play` tells");
+    let near = asks.iter().copied().find(|ask| name.starts_with(ask) && ask.len() > 1);
+    let meant = guess(name, asks.iter().copied());
+    fault.guessed(name, meant, || match near {
+        Some(near) => format!("there is `play.{near}`; {ANSWERED}"),
+        None => ANSWERED.to_owned(),
+    })
+}
 
 fn unknown_function(script: &ScriptText, signature: &str, at: Place) -> Diagnostic {
     let (name, given) = signature.split_once(" (").unwrap_or((signature, ""));
     let name = as_written(name);
+    if let WrittenFor::Game(Vocabulary { asks, .. }) = script.of
+        && given.trim_end_matches(')').split(", ").next() == Some("play")
+    {
+        return unknown_question(name, asks, at);
+    }
     let given: Vec<&str> = given
         .trim_end_matches(')')
         .split(", ")
@@ -195,10 +253,17 @@ fn unknown_function(script: &ScriptText, signature: &str, at: Place) -> Diagnost
     } else {
         format!("there is no function `{name}` for {}", given.join(" and "))
     };
-    let names = KNOWN.split(' ').chain(script.functions());
+    let declares: &[&str] = match script.of {
+        WrittenFor::Game(Vocabulary { declares, .. }) => declares,
+        WrittenFor::House | WrittenFor::Tools => &["forbid", "house", "knob"],
+    };
+    let names = KNOWN.split(' ').chain(declares.iter().copied()).chain(script.functions());
     let fault = Diagnostic::new(&codes::UNKNOWN_FUNCTION, message, at, "cannot be called");
     if is_sign {
         return fault.help("both sides must be of one type: compare numbers with numbers, text with text");
+    }
+    if let Some(help) = of_chance_or_clock(script, name) {
+        return fault.help(help);
     }
     fault.guessed(name, guess(name, names.filter(|candidate| *candidate != name)), || {
         "declare it with `fn`, or look at how it is spelt and what it is given".to_owned()

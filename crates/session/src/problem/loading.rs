@@ -2,6 +2,7 @@ use text::{Code, Diagnostic, Place};
 
 use super::rules::Nearest;
 use crate::codes;
+use crate::found_script::FoundScript;
 
 /// What is wrong with a file, or with one that it names.
 #[derive(Clone, Debug)]
@@ -10,6 +11,11 @@ pub(crate) enum FileProblem<'a> {
     Unreadable {
         name: &'a str,
         why: &'a str,
+    },
+    /// A script where scenarios are looked for.
+    IsScript {
+        name: &'a str,
+        kind: FoundScript,
     },
     /// A line that names no file: `include ""`.
     Nameless {
@@ -72,6 +78,10 @@ impl FileProblem<'_> {
                 "",
                 "a scenario file is plain text in UTF-8 that you may read",
             ),
+            Self::IsScript { name, kind } => {
+                let (message, label, help) = kind.told(name);
+                new(&codes::HOLDS_NO_SCENARIOS, &message, label, &help)
+            }
             Self::Nameless { keyword, example, code } => new(
                 code,
                 &format!("`{keyword}` names no file"),

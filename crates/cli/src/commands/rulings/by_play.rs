@@ -26,9 +26,13 @@ const MOST: u32 = 5_000;
 const MOST_PLAYERS: usize = 9;
 
 /// `saga rulings --games N`
-pub(super) fn run(args: &RulingsArgs, games: u64, out: &Output) -> Result<Exit, Problems> {
-    let selected = Selected::read(&args.selection, out)?;
-    let named = games_of(&selected);
+pub(super) fn run(
+    args: &RulingsArgs,
+    selected: &Selected,
+    games: u64,
+    out: &Output,
+) -> Result<Exit, Problems> {
+    let named = games_of(selected);
     let readings = super::readings(named.iter().map(|(game, _)| *game).collect(), &args.knob);
     if readings.is_empty() {
         out.complain(&Problem::NothingSelected);
