@@ -71,7 +71,7 @@ if package="$(ls "$all"/packages/*.deb 2>/dev/null)" && [ "$(id -u)" = 0 ]; then
     [ -s "/usr/share/$file" ] || { echo "the Debian package lacks $file"; exit 1; }
   done
   dpkg --purge lawspeaker >/dev/null
-  ! [ -e /usr/bin/saga ]
+  if [ -e /usr/bin/saga ]; then echo "the Debian package leaves its program behind"; exit 1; fi
   echo "the Debian package installs, runs and goes"
 else
   skip "no Debian package, or nobody who may install one"

@@ -1,9 +1,11 @@
 //! The `saga.toml` of a call: found, read, and put in the place of what options are unless they are given.
 
+use std::error::Error as _;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use clap::{Arg, Command};
+use clap::error::ErrorKind;
+use clap::{Arg, Command, CommandFactory};
 use config::{Configuration, GivenSetting, OptionOf, SettingValue};
 use text::{Diagnostic, Source, Sources};
 
@@ -24,6 +26,10 @@ pub(crate) struct Configured {
     configuration: Configuration,
     /// The folder it lies in, as seen from where the call is made.
     folder: PathBuf,
+    /// Its path as people should see it.
+    shown: String,
+    /// Its text.
+    sources: Sources,
 }
 
 impl Configured {
@@ -49,15 +55,66 @@ impl Configured {
         let mut sources = Sources::default();
         let id = sources.add(Source::new(shown.clone(), text));
         let (configuration, mut faults) = config::read(sources.get(id), id);
-        let configured =
-            Self { configuration, folder: path.parent().map(Path::to_owned).unwrap_or_default() };
+        let folder = path.parent().map(Path::to_owned).unwrap_or_default();
+        let configured = Self { configuration, folder, shown, sources };
         faults.extend(configured.missing());
+        configured.without(&faults)?;
+        Ok(configured)
+    }
+
+    /// All well, unless there are faults.
+    ///
+    /// # Errors
+    /// The faults, each drawn at its place.
+    fn without(&self, faults: &[Diagnostic]) -> Result<(), Problems> {
         if faults.is_empty() {
-            return Ok(configured);
+            return Ok(());
         }
         let renderer = Renderer::new(Screen::plain());
-        let drawn: Vec<String> = faults.iter().map(|fault| renderer.render(fault, &sources)).collect();
-        Err(Problem::ConfigurationMisunderstood { path: shown, drawn: drawn.join("\n") }.into())
+        let drawn: Vec<String> = faults.iter().map(|fault| renderer.render(fault, &self.sources)).collect();
+        Err(Problem::ConfigurationMisunderstood { path: self.shown.clone(), drawn: drawn.join("\n") }.into())
+    }
+
+    /// Whether options take what is set: a value is of the form of its key, and an option may want more of it.
+    ///
+    /// # Errors
+    /// The values that none takes, each at its place.
+    pub(crate) fn fits(&self) -> Result<(), Problems> {
+        let settings = self.configuration.settings();
+        let values = settings.flat_map(|setting| setting.values.iter().map(move |value| (setting, value)));
+        let faults = values.filter_map(|(setting, value)| self.refused(setting, value));
+        self.without(&faults.collect::<Vec<_>>())
+    }
+
+    /// A value that an option does not take, if there is such an option.
+    fn refused(&self, setting: &GivenSetting, value: &SettingValue) -> Option<Diagnostic> {
+        let alone = GivenSetting { key: setting.key, values: vec![value.clone()] };
+        let (bare, values) = (Args::command().version("0"), self.values(&alone));
+        named(&bare, setting.key.option).into_iter().find_map(|name| {
+            let command = with(bare.clone(), setting.key.option, &values);
+            let error = command.try_get_matches_from(["saga", &name]).err()?;
+            let why = error.source()?;
+            let message = format!("`{}` cannot be `{}`", setting.key.name, value.text);
+            let is_of_value = matches!(error.kind(), ErrorKind::ValueValidation | ErrorKind::InvalidValue);
+            is_of_value.then(|| config::unfit(value, message, why.to_string()))
+        })
+    }
+
+    /// Whether words of a key are known.
+    ///
+    /// # Errors
+    /// Those of which something is `wrong`, each at its place: the message, and what to do about it.
+    pub(crate) fn knows(
+        &self,
+        (table, name): (&str, &str),
+        wrong: impl Fn(&str) -> Option<(String, String)>,
+    ) -> Result<(), Problems> {
+        let values = self.configuration.values(table, name).iter();
+        let faults = values.filter_map(|value| {
+            let (message, help) = wrong(&value.text)?;
+            Some(config::unfit(value, message, help))
+        });
+        self.without(&faults.collect::<Vec<_>>())
     }
 
     /// Paths that are to be there, and are not.
@@ -187,8 +244,6 @@ fn found() -> Option<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     use super::*;
 
     /// What a call of a command needs besides what settings say.
@@ -208,7 +263,7 @@ mod tests {
             let id = sources.add(Source::new(config::FILE, text.clone()));
             let (configuration, faults) = config::read(sources.get(id), id);
             assert!(faults.is_empty(), "{text}");
-            let configured = Configured { configuration, folder: "club".into() };
+            let configured = Configured { configuration, folder: "club".into(), ..Configured::default() };
             let names = named(&Args::command().version("0"), key.option);
             assert!(!names.is_empty(), "no command takes {text}");
             for name in names {

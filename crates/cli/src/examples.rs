@@ -20,7 +20,7 @@ pub(crate) const COMMANDS: &[(&str, &[(&str, &str)])] = &[
         "test",
         &[
             ("saga test scenarios", "runs all scenarios of a folder"),
-            ("saga test first.saga:12", "runs the scenario at a line"),
+            ("saga test first.saga:21", "runs the scenario at a line"),
             ("saga test scenarios --accept", "takes their outcomes into the snapshots"),
             ("saga test scenarios --report junit=report.xml", "also writes a report for a pipeline"),
         ],
@@ -46,7 +46,7 @@ pub(crate) const COMMANDS: &[(&str, &[(&str, &str)])] = &[
         "fmt",
         &[("saga fmt", "lays the files of this folder out"), ("saga fmt --check", "fails where it would")],
     ),
-    ("moves", &[("saga moves first.saga:12", "lists the legal moves before that line")]),
+    ("moves", &[("saga moves first.saga:21", "lists the legal moves before that line")]),
     ("perft", &[("saga perft first.saga --depth 4", "counts the lines of play, four plies deep")]),
     (
         "replay",
@@ -59,7 +59,7 @@ pub(crate) const COMMANDS: &[(&str, &[(&str, &str)])] = &[
         "play",
         &[
             ("saga play odin --random others --out game.saga", "plays against chance, and records the game"),
-            ("saga play first.saga:12", "plays on from a line of a scenario"),
+            ("saga play first.saga:21", "plays on from a line of a scenario"),
         ],
     ),
     ("site", &[("saga site pages scenarios", "writes the rulebook with its scenarios as pages")]),

@@ -69,7 +69,10 @@ pub fn main() -> ExitCode {
             Ok((args, _)) => {
                 configured.hold(out.screen).and_then(|()| commands::run(&args, &configured, &out))
             }
-            Err(error) => return unparsed(&error).into(),
+            Err(error) => match configured.fits() {
+                Err(problems) => Err(problems),
+                Ok(()) => return unparsed(&error).into(),
+            },
         },
     };
     match ended {

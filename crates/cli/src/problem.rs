@@ -57,6 +57,8 @@ pub(crate) enum Problem {
     /// Standard input is to be mended.
     InputUnmended,
     NothingSelected,
+    /// `saga ci`, and every step is left out.
+    NoStepLeft,
     UnknownTag {
         tag: String,
         near: Option<String>,
@@ -130,6 +132,12 @@ pub(crate) enum Problem {
         paths: Vec<PathBuf>,
         near: Vec<String>,
         known: Vec<String>,
+    },
+    /// What is said of a file or a scenario, where the report has no place for it.
+    Said {
+        path: String,
+        line: u32,
+        message: String,
     },
     /// A scenario stops where nobody can move under its house rules.
     Stuck {
@@ -312,6 +320,7 @@ impl fmt::Display for Problem {
             }
             Self::NoFiles => f.write_str("there are no .saga files here"),
             Self::NothingSelected => f.write_str("no scenario was selected"),
+            Self::NoStepLeft => f.write_str("no step is left to do: `--skip` leaves out all that was asked for"),
             Self::UnknownTag { tag, near, known } => {
                 write!(f, "no scenario has the tag `{tag}`; ")?;
                 match near {
@@ -384,7 +393,7 @@ impl fmt::Display for Problem {
                     (near, _) => f.write_str(&did_you_mean(near)),
                 }
             }
-            Self::Stuck { path, line, message } => write!(f, "{path}:{line}: {message}"),
+            Self::Said { path, line, message } | Self::Stuck { path, line, message } => write!(f, "{path}:{line}: {message}"),
             Self::LeftOut { count } => write!(
                 f,
                 "{} did not hold and {} for nothing here; `saga test` tells why",
@@ -506,7 +515,7 @@ impl fmt::Display for Problem {
 }
 
 /// `did you mean A or B?`
-fn did_you_mean(near: &[String]) -> String {
+pub(crate) fn did_you_mean(near: &[String]) -> String {
     let quoted: Vec<String> = near.iter().map(|id| format!("`{id}`")).collect();
     format!("did you mean {}?", quoted.join(" or "))
 }

@@ -13,6 +13,7 @@ use rayon::prelude::*;
 use runner::{Options, Report, Status};
 use session::{File, NamedScript};
 use syntax::{Scenario, ScenarioKind};
+use text::Severity;
 
 use crate::always;
 use crate::args::{Partition, Selection};
@@ -379,6 +380,25 @@ impl Run {
         if count > 0 {
             out.complain(&Problem::LeftOut { count });
         }
+    }
+
+    /// How a command ends whose report are rows, which have no place for what is wrong with a text or a scenario: the
+    /// gravest of each is said.
+    pub(crate) fn end_of_rows(&self, out: &Output) -> Exit {
+        for ran in &self.files {
+            let of_scenes = ran.cases.iter().map(|case| &case.report.diagnostics);
+            for said in [&ran.faults].into_iter().chain(of_scenes) {
+                let gravest = said.iter().rev().max_by_key(|one| one.severity());
+                let Some(gravest) = gravest.filter(|one| one.severity() > Severity::Warning) else {
+                    continue;
+                };
+                let place = gravest.place().map(|place| ran.file.position(place));
+                let (path, line) = place.map_or((&*ran.name, 1), |(path, at)| (path, at.line));
+                let message = gravest.message.clone();
+                out.complain(&Problem::Said { path: path.to_owned(), line, message });
+            }
+        }
+        self.end(out)
     }
 
     /// How the command ends; where nothing was selected, that is said.

@@ -229,3 +229,21 @@ fn the_files_that_the_map_of_the_crates_names_are_there() {
     let missing: Vec<&&str> = files.iter().filter(|file| !is_there(file)).collect();
     assert!(!files.is_empty() && missing.is_empty(), "the map names {missing:?}");
 }
+
+/// In a script that ends where a command fails, `! COMMAND` never ends it.
+#[test]
+fn no_script_trusts_in_a_command_that_is_turned_round() {
+    let scripts =
+        ["tests", "tests/benches", "tests/clusters", "tests/editors", ".ci", "crates/cli/packaging"];
+    let files = scripts.iter().flat_map(|folder| fs::read_dir(root().join(folder)).into_iter().flatten());
+    let mut read = 0;
+    for path in files.flatten().map(|file| file.path()).filter(|path| path.is_file()) {
+        let Some(text) = fs::read_to_string(&path).ok().filter(|text| text.starts_with("#!")) else {
+            continue;
+        };
+        read += 1;
+        let alone = |line: &&str| line.trim_start().starts_with("! ") && !line.contains("||");
+        assert_eq!(text.lines().find(alone), None, "{}", path.display());
+    }
+    assert!(read >= 5, "{read} scripts");
+}

@@ -77,6 +77,8 @@ fn a_line_is_answered_by_a_line() {
         assert_eq!(answer["position"], made["position"]);
     }
     assert_eq!(game.ask("")["taken"], json!([]));
+    let help = game.ask("help")["taken"][0]["messages"].to_string();
+    assert!(help.contains("MOVE  makes a move") && help.contains("undo"), "{help}");
     assert_eq!(game.ask("\"say \\\"A text in JSON\\\"\"")["taken"][0]["outcome"], "remarked");
     assert_eq!(game.ask("undo 2")["position"], first["position"]);
     game.ask(&moves[0]);

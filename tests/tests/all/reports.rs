@@ -289,6 +289,26 @@ fn rows_are_the_same_in_both_forms() {
     assert_eq!(saga(&["test", "--list", "tests/console/rows.saga", "--format", "tap"]).1, Some(2));
 }
 
+/// What keeps rows from being whole is said on standard error.
+#[test]
+fn rows_that_are_not_whole_say_why() {
+    for call in [
+        &["perft", "scenarios/odin/lead"][..],
+        &["moves", "tests/console/faulty.saga"],
+        &["solve", "tests/console/faulty.saga"],
+        &["test", "tests/console/faulty.saga"],
+    ] {
+        for format in ["csv", "jsonl"] {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_saga-under-test"));
+            let output = command.args(call).args(["--format", format]).current_dir(root()).output();
+            let output = output.expect("it runs");
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{call:?}: {said}");
+            assert!(said.contains(call[1]), "{call:?} says nothing of what is wrong: {said}");
+        }
+    }
+}
+
 #[test]
 fn each_document_says_what_wrote_it_and_by_which_rules() {
     let (document, _) = json(&["perft", "tests/console/holds.saga:9", "--depth", "1", "--format", "json"]);

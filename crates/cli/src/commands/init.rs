@@ -31,8 +31,13 @@ pub(crate) fn run(args: &InitArgs, out: &Output) -> Result<Exit, Problems> {
         let path = disk::tidy(&args.folder.join(path));
         let is_there = fs::symlink_metadata(&path).is_ok();
         if !is_there {
-            disk::write(&path, &text.replace(SOURCE, &source))
-                .map_err(|error| Problem::Unwritable { path: path.clone(), why: disk::why(&error) })?;
+            disk::write(
+                &path,
+                &text
+                    .replace(SOURCE, &source)
+                    .replace(VERSION, concat!("\"", env!("CARGO_PKG_VERSION"), "\"")),
+            )
+            .map_err(|error| Problem::Unwritable { path: path.clone(), why: disk::why(&error) })?;
         }
         told += &format!("{}  {}\n", if is_there { "kept " } else { "wrote" }, disk::shown(&path));
     }
@@ -46,6 +51,8 @@ pub(crate) fn run(args: &InitArgs, out: &Output) -> Result<Exit, Problems> {
 
 /// What stands in a pipeline for the place that it gets the program from.
 const SOURCE: &str = "SOURCE";
+/// What stands in a pipeline for the version of the program.
+const VERSION: &str = "\"VERSION\"";
 /// What is written there where nobody says it.
 const NO_SOURCE: &str = "https://example.org/lawspeaker.git";
 

@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args, configured: &Configured, out: &Output) -> Result<
         Command::Simulate(args) => simulate::run(args, out),
         Command::Shrink(args) => shrink::run(args, out),
         Command::Compare(args) => compare::run(args, out),
-        Command::Mutate(args) => mutate::run(args, out),
+        Command::Mutate(args) => mutate::run(args, configured, out),
         Command::Replay(args) => replay::run(args, out),
         Command::Rulings(args) => rulings::run(args, out),
         Command::Schema(args) => schema::run(args, out),

@@ -1,11 +1,15 @@
+use std::collections::BTreeSet;
+
+use catalog::AnyGame;
 use experiment::{Suite, Wanted};
 use indicatif::{ProgressBar, ProgressStyle};
 use text::{near, near_all};
 
 use super::specimens::specimens;
 use crate::args::{MutateArgs, Partition, Required, RowsFormat};
+use crate::configured::Configured;
 use crate::exit::{Exit, Problems};
-use crate::problem::Problem;
+use crate::problem::{Problem, did_you_mean};
 use crate::reports;
 use crate::run::{Selected, THREADS};
 use crate::terminal::Output;
@@ -14,11 +18,11 @@ use crate::terminal::Output;
 pub(super) const POSITIONS: u64 = 2_000;
 
 /// `saga mutate`
-pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
+pub(crate) fn run(args: &MutateArgs, configured: &Configured, out: &Output) -> Result<Exit, Problems> {
     // It is the mutants that are parted: what a part of the scenarios lets live, another may notice.
     let selected = Selected::read_again(&args.selection, None, out, |_, _| Ok(()))?;
     // The games that scripts declare are known now.
-    known(args)?;
+    known(args, configured)?;
     let suite = Suite::new(&THREADS, specimens(&selected, args.game.as_deref()), POSITIONS);
     let of_run = || {
         let scripts = selected.files.iter().flat_map(|ran| &ran.file.scripts);
@@ -65,24 +69,38 @@ pub(crate) fn run(args: &MutateArgs, out: &Output) -> Result<Exit, Problems> {
 }
 
 /// Whether there are such a game and such clauses; those of house rules are known when their scripts are read.
-pub(super) fn known(args: &MutateArgs) -> Result<(), Problems> {
+pub(super) fn known(args: &MutateArgs, configured: &Configured) -> Result<(), Problems> {
     let names: Vec<&'static str> = catalog::games().iter().map(|game| game.info().name).collect();
     if let Some(name) = args.game.as_deref().filter(|name| !names.contains(name)) {
         let near = near(name, names.iter().copied()).map(str::to_owned);
         return Err(Problem::UnknownGame { name: name.to_owned(), near, known: names }.into());
     }
-    let ids = || catalog::games().into_iter().flat_map(|game| game.info().clauses).map(|clause| &*clause.id);
-    let mut problems = Problems::default();
-    for id in args.clause.iter().filter(|id| !rulebook::is_of_house(id)) {
-        let is_known = ids().any(|candidate| {
-            candidate.strip_prefix(id.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-        });
-        if !is_known {
-            let near = near_all(id, ids()).into_iter().map(str::to_owned).collect();
-            problems.0.push(Problem::UnknownId { id: id.clone(), near });
-        }
+    configured.knows(("mutate", "clauses"), |id| {
+        let near = unknown_clause(id)?;
+        let help = match near.as_slice() {
+            [] => "`saga laws` lists the clauses".to_owned(),
+            near => did_you_mean(near),
+        };
+        Some((format!("`{id}` is no clause, and no area of clauses"), help))
+    })?;
+    let unknown = args.clause.iter().filter_map(|id| Some((id, unknown_clause(id)?)));
+    Problems(unknown.map(|(id, near)| Problem::UnknownId { id: id.clone(), near }).collect()).or(())
+}
+
+/// Of an id that is no clause and no area, what may have been meant.
+fn unknown_clause(id: &str) -> Option<Vec<String>> {
+    let of_game = |game: AnyGame| {
+        let clauses = game.info().clauses.iter();
+        clauses.flat_map(move |clause| {
+            let areas = clause.id.match_indices('.').map(|(at, _)| clause.id[..at].to_owned());
+            areas.chain([clause.id.to_string()])
+        })
+    };
+    let known: BTreeSet<String> = catalog::games().into_iter().flat_map(of_game).collect();
+    if rulebook::is_of_house(id) || known.contains(id) {
+        return None;
     }
-    problems.or(())
+    Some(near_all(id, known.iter().map(String::as_str)).into_iter().map(str::to_owned).collect())
 }
 
 /// A bar that shows itself only on a terminal.

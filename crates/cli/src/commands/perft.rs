@@ -17,5 +17,8 @@ pub(crate) fn run(args: &PerftArgs, out: &Output) -> Result<Exit, Problems> {
         RowsFormat::Csv => out.emit(&reports::line_rows(&run.files).csv())?,
         RowsFormat::Jsonl => out.emit(&reports::line_rows(&run.files).jsonl())?,
     }
-    Ok(run.end(out))
+    match args.format {
+        RowsFormat::Csv | RowsFormat::Jsonl => Ok(run.end_of_rows(out)),
+        RowsFormat::Human | RowsFormat::Json => Ok(run.end(out)),
+    }
 }

@@ -12,7 +12,7 @@ use crate::file_run::FileRun;
 use crate::mend::Mender;
 use crate::problem::Problem;
 use crate::reports;
-use crate::run::{Run, Selected};
+use crate::run::{Run, Selected, tell_faulty};
 use crate::snapshots::{Snapshots, orphans};
 use crate::terminal::{Output, Screen};
 use crate::watch;
@@ -65,6 +65,9 @@ fn once(args: &TestArgs, out: &Output) -> Result<(Exit, BTreeSet<PathBuf>), Prob
         Format::Json | Format::Junit | Format::Tap | Format::Csv | Format::Jsonl => out.emit(&report)?,
     }
     run.tell_unasked(out);
+    if matches!(args.format, Format::Csv | Format::Jsonl) {
+        tell_faulty(&run.files, out);
+    }
     let exit = run.summary.exit().max(if all_written { Exit::Well } else { Exit::Misunderstood });
     run.let_go();
     Ok((exit, needs))

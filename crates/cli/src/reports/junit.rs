@@ -129,6 +129,13 @@ pub(super) struct SuiteCase {
     pub(super) outcome: Option<CaseOutcome>,
 }
 
+impl SuiteCase {
+    /// Whether it counts as a failure.
+    pub(super) fn is_failure(&self) -> bool {
+        self.outcome.as_ref().is_some_and(|outcome| outcome.element == "failure")
+    }
+}
+
 /// What is to be said of a case: an element below it.
 pub(super) struct CaseOutcome {
     pub(super) element: &'static str,

@@ -151,6 +151,8 @@ fn one_command_does_what_is_asked_and_fails_for_what_is_denied() {
     fs::write(here.join("a.saga"), holds.replace("A flight", "Another flight")).expect("written");
     let (status, said) = saga(here, "ci");
     assert!(status == Some(1) && said.contains("1 orphan"), "{said}");
+    let (_, said) = saga(here, "ci --only test --format junit");
+    assert!(said.contains("type=\"ci/orphan\"") && said.contains("failures=\"1\""), "{said}");
     assert_eq!(saga(here, "ci --deny warnings").0, Some(0));
     fs::write(here.join("a.saga"), holds.replace("    fly", "   fly")).expect("written");
     let (status, said) = saga(here, "ci --only fmt --format github");
@@ -161,6 +163,60 @@ fn one_command_does_what_is_asked_and_fails_for_what_is_denied() {
     let taken = fs::write(here.join("taken.xml"), "mine");
     assert!(taken.is_ok() && saga(here, "ci --report junit=taken.xml").0 == Some(2));
     assert_eq!(fs::read_to_string(here.join("taken.xml")).expect("text"), "mine");
+}
+
+/// A script that is warned of: it changes nothing.
+const IDLE: &str = "house(\"As ever\", \"ravens\");\n";
+
+#[test]
+fn what_is_denied_is_a_failure_in_every_form_and_each_case_has_a_name_of_its_own() {
+    let settings = "[ci]\ndeny = [\"warnings\"]\n[mutate]\nsurvivors = 0\nclauses = [\"ravens.flight\"]\n";
+    let warned = RACE.replace(" water snow\n", " water\n") + "    stop here\n";
+    let folder = folder(&[("saga.toml", settings), ("a.saga", &warned), ("idle.rhai", IDLE)]);
+    let here = folder.path();
+    for step in ["test", "check"] {
+        let said = |format: &str| {
+            let (status, said) = saga(here, &format!("ci --only {step} --format {format}"));
+            assert_eq!(status, Some(1), "{step} as {format}: {said}");
+            said
+        };
+        let junit = said("junit");
+        assert!(junit.contains("<failure message=") && junit.contains("failures=\"1\""), "{junit}");
+        let place = if step == "test" { "a.saga:15" } else { "idle.rhai:" };
+        assert!(junit.contains(&format!("testcase name=\"{place}")), "{junit}");
+        assert!(said("github").contains("::error file=") && !said("github").contains("::warning"));
+        assert!(said("sarif").contains("\"level\": \"error\"") && said("markdown").contains("- ❌"));
+        assert!(said("json").contains("\"severity\": \"failure\""));
+        let warned = saga(here, &format!("ci --no-config --only {step} --format github"));
+        assert!(warned.0 == Some(0) && warned.1.contains("::warning file="), "{warned:?}");
+    }
+    let (status, said) = saga(here, "ci --only mutate --format junit");
+    let names: Vec<&str> = said.lines().filter(|line| line.contains("<testcase name=")).collect();
+    let distinct: std::collections::BTreeSet<&&str> = names.iter().collect();
+    assert!(status == Some(1) && names.len() > 1 && distinct.len() == names.len(), "{said}");
+}
+
+#[test]
+fn remarks_of_a_folder_below_are_found_from_the_root_of_the_repository() {
+    let folder = folder(&[("sub/scenarios/p q.saga", &RACE.replace("    fly", "   fly")), ("sub/x/y", "")]);
+    let below = folder.path().join("sub");
+    let said = |format: &str, workspace: Option<&Path>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_saga"));
+        command.args(["ci", "--only", "fmt", "--format", format, "scenarios"]).current_dir(&below);
+        match workspace {
+            Some(workspace) => command.env("GITHUB_WORKSPACE", workspace),
+            None => command.env_remove("GITHUB_WORKSPACE"),
+        };
+        String::from_utf8_lossy(&command.output().expect("it runs").stdout).into_owned()
+    };
+    assert!(said("github", None).contains("file=scenarios/p q.saga"));
+    let whole = Some(folder.path());
+    assert!(said("github", whole).contains("file=sub/scenarios/p q.saga"), "{}", said("github", whole));
+    assert!(said("sarif", whole).contains("\"sub/scenarios/p%20q.saga\""));
+    // What people read, and other programs, is told from where they are.
+    assert!(said("markdown", whole).contains("`scenarios/p q.saga"));
+    fs::create_dir(folder.path().join(".git")).expect("a folder");
+    assert!(said("github", None).contains("file=sub/scenarios/p q.saga"));
 }
 
 #[test]
@@ -175,4 +231,45 @@ fn an_empty_folder_has_nothing_to_do_and_that_is_said() {
     let folder = folder(&[("x", "")]);
     let (status, said) = saga(folder.path(), "ci");
     assert!(status == Some(4) && said.contains("no scenario was selected"), "{said}");
+    assert!(!said.contains("all well"), "{said}");
+    for (format, told) in [("markdown", "⚠️ no scenario was selected"), ("junit", "failures=\"1\"")] {
+        let (status, said) = saga(folder.path(), &format!("ci --format {format}"));
+        assert!(status == Some(4) && said.contains(told), "{said}");
+    }
+    let (status, said) = saga(folder.path(), "ci --only test --skip test");
+    assert!(status == Some(4) && said.contains("no step is left") && !said.contains("all well"), "{said}");
+}
+
+#[test]
+fn a_value_that_no_option_takes_is_told_at_its_place() {
+    for (settings, call, place, told) in [
+        ("[ci]\nreports = [\"junit=a.xml\", \"junt=x.xml\"]\n", "ci", "saga.toml:2:27", "FORMAT=FILE"),
+        (
+            "[mutate]\nclauses = [\"ravens.fligt\"]\n",
+            "mutate",
+            "saga.toml:2:12",
+            "did you mean `ravens.flight`",
+        ),
+        ("[mutate]\nsurvivors = 0\nclauses = \"ravens.fligt\"\n", "ci", "saga.toml:3:11", "`ravens.flight`"),
+    ] {
+        let folder =
+            folder(&[("saga.toml", settings), ("a.saga", &RACE.replace(" water snow\n", " water\n"))]);
+        let (status, said) = saga(folder.path(), call);
+        assert!(status == Some(2) && said.contains(place) && said.contains(told), "{settings}: {said}");
+        assert!(!said.contains("--report"), "{said}");
+    }
+}
+
+/// The version in the key of a cache: another version is installed anew.
+#[test]
+fn a_pipeline_keeps_the_program_of_one_version_alone() {
+    for (pipeline, file) in [("github", ".github/workflows/saga.yml"), ("gitlab", ".gitlab-ci.yml")] {
+        let folder = folder(&[]);
+        assert_eq!(saga(folder.path(), &format!("init odin . --pipeline {pipeline}")).0, Some(0));
+        let text = fs::read_to_string(folder.path().join(file)).expect("it is written");
+        let version = env!("CARGO_PKG_VERSION");
+        assert!(text.contains(&format!("SAGA_VERSION: \"{version}\"")), "{text}");
+        let keys: Vec<&str> = text.lines().filter(|line| line.trim_start().starts_with("key:")).collect();
+        assert!(matches!(keys[..], [key] if key.contains("SAGA_VERSION")), "{text}");
+    }
 }

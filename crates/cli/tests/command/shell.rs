@@ -99,3 +99,18 @@ fn the_manual_has_a_page_for_every_command_and_keeps_the_files_of_others() {
     assert_eq!(kept, "mine\n");
     assert!(saga(&["man", "pages", "--force"], folder.path()).status.success());
 }
+
+/// What stands below the help of a command is called as it stands there, on the file that `saga new` begins.
+#[test]
+fn the_lines_that_examples_name_are_lines_of_a_scenario() {
+    let folder = tempfile::tempdir().expect("there is room");
+    assert!(saga(&["new", "odin", "first.saga"], folder.path()).status.success());
+    for command in ["test", "moves", "play"] {
+        let help = String::from_utf8_lossy(&saga(&[command, "--help"], folder.path()).stdout).into_owned();
+        let place = help.split_whitespace().find(|word| word.starts_with("first.saga:")).expect("an example");
+        let output = saga(&[command, place], folder.path());
+        let told = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        assert_eq!(output.status.code(), Some(0), "{command}: {told}");
+        assert!(command != "test" || told.contains("1 scenario in 1 file"), "{told}");
+    }
+}

@@ -15,8 +15,8 @@ use crate::configured::Configured;
 use crate::disk::Product;
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
-use crate::reports::ci::{self, CiRun, StepReport};
-use crate::run::{Run, Selected};
+use crate::reports::ci::{self, CiRun, RepositoryPaths, StepReport};
+use crate::run::Selected;
 use crate::snapshots::{Snapshots, orphans};
 use crate::terminal::{Output, Screen};
 
@@ -45,9 +45,9 @@ pub(crate) fn run(args: &CiArgs, configured: &Configured, out: &Output) -> Resul
         false => selected.run(runner::Options { check_only: true, ..runner::Options::default() }),
     };
     run.summary.orphans = orphans;
-    let steps = CiSteps { args, options: &options, run: &run, plays };
+    let steps = CiSteps { args, options: &options, configured, run: &run, plays };
     let done: Result<Vec<StepReport>, Problems> = wanted.iter().map(|step| steps.done(*step)).collect();
-    let ci = CiRun { steps: done?, run, time: began.elapsed() };
+    let ci = CiRun { steps: done?, run, time: began.elapsed(), paths: RepositoryPaths::here() };
     for report in &args.report {
         let text = text(&ci, report.format, Screen::plain());
         Product::CiReport(report.format).write(&report.path, &text, args.force)?;
@@ -64,16 +64,13 @@ pub(crate) fn run(args: &CiArgs, configured: &Configured, out: &Output) -> Resul
     Ok(exit)
 }
 
-/// The verdict; where no scenario was selected, that is said.
+/// The verdict; where nothing was selected, that is said.
 fn ended(ci: &CiRun, out: &Output) -> Exit {
-    let Run { summary, .. } = &ci.run;
-    match ci.exit() {
-        Exit::Well | Exit::NothingSelected if summary.counts.scenarios == 0 => {
-            out.complain(&Problem::NothingSelected);
-            Exit::NothingSelected
-        }
-        exit => exit,
+    let exit = ci.exit();
+    if exit == Exit::NothingSelected {
+        out.complain(if ci.steps.is_empty() { &Problem::NoStepLeft } else { &Problem::NothingSelected });
     }
+    exit
 }
 
 fn text(ci: &CiRun, format: CiFormat, screen: Screen) -> String {
@@ -112,8 +109,10 @@ impl StepOptions {
     fn of(configured: &Configured) -> Result<Self, Problems> {
         let called = |name: &str| {
             let call = ["saga", name].map(Into::into).to_vec();
-            let read = call::read(call::configured(configured), call);
-            read.map(|(args, _)| args.command).map_err(|error| Problem::UnfitSetting(error.to_string()))
+            call::read(call::configured(configured), call).map(|(args, _)| args.command).or_else(|error| {
+                configured.fits()?;
+                Err(Problems::from(Problem::UnfitSetting(error.to_string())))
+            })
         };
         let commands = (called("test")?, called("coverage")?, called("solve")?, called("mutate")?);
         match commands {

@@ -1,7 +1,7 @@
 //! What comes of each step, from the run that they share.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use experiment::{Fates, Finding, Suite, Wanted};
@@ -14,6 +14,7 @@ use super::StepOptions;
 use crate::args::{CiArgs, CiDenied, CiStep};
 use crate::codes::{LACKING, LAYOUT, ORPHAN, SURVIVOR, UNSOLVED};
 use crate::commands::{fmt, mutate, specimens};
+use crate::configured::Configured;
 use crate::exit::{Exit, Problems};
 use crate::file_run::{FileRun, Scene};
 use crate::gates::shortfalls;
@@ -26,6 +27,7 @@ use crate::{disk, house};
 pub(super) struct CiSteps<'a> {
     pub(super) args: &'a CiArgs,
     pub(super) options: &'a StepOptions,
+    pub(super) configured: &'a Configured,
     pub(super) run: &'a Run,
     /// Whether scenarios were played, and not read alone.
     pub(super) plays: bool,
@@ -61,6 +63,19 @@ impl CiSteps<'_> {
         self.args.deny.contains(&what)
     }
 
+    /// How many of the remarks are warnings; where they are denied, each is a failure from now on.
+    fn judged(&self, remarks: &mut [CiRemark], sort: CiDenied) -> usize {
+        let warnings = remarks.iter_mut().filter(|remark| remark.is_warning());
+        let is_denied = self.denies(sort);
+        warnings
+            .map(|remark| {
+                if is_denied {
+                    remark.deny()
+                }
+            })
+            .count()
+    }
+
     fn fmt(&self) -> Came {
         let read = || self.run.files.iter().filter(|ran| ran.unreadable().is_none());
         let remarks: Vec<CiRemark> = read().filter_map(layout).collect();
@@ -85,7 +100,7 @@ impl CiSteps<'_> {
             remarks.extend(CiRemark::of_files(&self.run.files));
             faulty += self.run.files.iter().filter(|ran| ran.is_misunderstood()).count();
         }
-        let warnings = remarks.iter().filter(|remark| remark.is_warning()).count();
+        let warnings = self.judged(&mut remarks, CiDenied::Warnings);
         let mut summary = counted_or_none(checked.len(), "script");
         summary += &match faulty {
             0 if checked.is_empty() => String::new(),
@@ -103,21 +118,18 @@ impl CiSteps<'_> {
     fn test(&self) -> Came {
         let summary = &self.run.summary;
         let mut remarks = CiRemark::of_files(&self.run.files);
-        let warnings = remarks.iter().filter(|remark| remark.is_warning()).count();
-        remarks.extend(summary.orphans.iter().map(|path| {
-            let shown = disk::shown(path);
-            let message = format!("the snapshot `{shown}` belongs to no scenario");
-            let help = Some("`saga review` offers to delete it".to_owned());
-            CiRemark { code: &ORPHAN, message, help, place: Some(RemarkPlace::line(&shown, 1)) }
-        }));
+        let warnings = self.judged(&mut remarks, CiDenied::Warnings);
+        let mut orphans: Vec<CiRemark> = summary.orphans.iter().map(|path| orphan(path)).collect();
+        self.judged(&mut orphans, CiDenied::Orphans);
         let denied = warnings > 0 && self.denies(CiDenied::Warnings)
-            || !summary.orphans.is_empty() && self.denies(CiDenied::Orphans);
+            || !orphans.is_empty() && self.denies(CiDenied::Orphans);
         let mut told = reports::ended(summary);
-        for (count, what) in [(warnings, "warning"), (summary.orphans.len(), "orphan")] {
+        for (count, what) in [(warnings, "warning"), (orphans.len(), "orphan")] {
             if count > 0 {
                 told += &format!(", {}", counted(count, what));
             }
         }
+        remarks.extend(orphans);
         Came { exit: summary.exit().max(failed_if(denied)), summary: told, remarks }
     }
 
@@ -136,11 +148,9 @@ impl CiSteps<'_> {
         }
         let remarks: Vec<CiRemark> = short
             .iter()
-            .map(|short| CiRemark {
-                code: &LACKING,
-                message: short.to_string(),
-                help: Some("`saga coverage` lists every clause".into()),
-                place: self.first_of(short.game),
+            .map(|short| {
+                CiRemark::new(&LACKING, short.to_string(), self.first_of(short.game))
+                    .help("`saga coverage` lists every clause")
             })
             .collect();
         Came { exit: failed_if(!remarks.is_empty()), summary, remarks }
@@ -162,12 +172,10 @@ impl CiSteps<'_> {
             .map(|scene| {
                 let said = scene.report().diagnostics.first();
                 let why = said.map_or_else(String::new, |said| format!(": {}", said.message));
-                CiRemark {
-                    code: &UNSOLVED,
-                    message: format!("the puzzle “{}” is not proved{why}", scene.title()),
-                    help: said.and_then(|said| said.help.clone()),
-                    place: Some(RemarkPlace::line(&scene.ran.name, scene.line())),
-                }
+                let message = format!("the puzzle “{}” is not proved{why}", scene.title());
+                let place = RemarkPlace::line(&scene.ran.name, scene.line());
+                let help = said.and_then(|said| said.help.clone());
+                CiRemark { help, ..CiRemark::new(&UNSOLVED, message, Some(place)) }
             })
             .collect();
         let all = counted_or_none(puzzles.len(), "puzzle");
@@ -181,7 +189,7 @@ impl CiSteps<'_> {
 
     fn mutate(&self) -> Result<Came, Problems> {
         let asked = &self.options.mutate;
-        mutate::known(asked)?;
+        mutate::known(asked, self.configured)?;
         let suite = Suite::new(&THREADS, specimens::compared(self.run), mutate::POSITIONS);
         let wanted = Wanted { game: asked.game.clone(), clauses: asked.clause.clone(), scripts: None };
         let findings = experiment::test(&suite, experiment::mutants(&suite, &wanted), &|| {});
@@ -201,7 +209,7 @@ impl CiSteps<'_> {
             let (message, help, nearest) = mutation(&suite, finding);
             let place = nearest.map(|(file, line)| RemarkPlace::line(&file, line));
             let place = place.or_else(|| self.first_of(finding.mutant.game.info().title));
-            CiRemark { code: &SURVIVOR, message, help: Some(help), place }
+            CiRemark::new(&SURVIVOR, message, place).help(help)
         });
         Ok(Came { exit: failed_if(is_over), summary, remarks: remarks.collect() })
     }
@@ -222,6 +230,14 @@ fn failed_if(failed: bool) -> Exit {
     if failed { Exit::Failed } else { Exit::Well }
 }
 
+/// What is to be remarked of a snapshot that belongs to no scenario.
+fn orphan(path: &Path) -> CiRemark {
+    let shown = disk::shown(path);
+    let message = format!("the snapshot `{shown}` belongs to no scenario");
+    let place = RemarkPlace::line(&shown, 1);
+    CiRemark::new(&ORPHAN, message, Some(place)).help("`saga review` offers to delete it")
+}
+
 /// What is to be remarked of a file that is not laid out, at the first line that would be another.
 fn layout(ran: &FileRun) -> Option<CiRemark> {
     let (before, after) = fmt::laid_out(ran);
@@ -231,10 +247,7 @@ fn layout(ran: &FileRun) -> Option<CiRemark> {
     let differs = before.lines().zip(after.lines()).position(|(one, other)| one != other);
     let line =
         differs.unwrap_or_else(|| before.lines().count().min(after.lines().count()).saturating_sub(1)) + 1;
-    Some(CiRemark {
-        code: &LAYOUT,
-        message: format!("`{}` is not laid out, from line {line} on", ran.name),
-        help: Some(format!("`saga fmt {}` lays it out", ran.name)),
-        place: Some(RemarkPlace::line(&ran.name, u32::try_from(line).unwrap_or(u32::MAX))),
-    })
+    let place = RemarkPlace::line(&ran.name, u32::try_from(line).unwrap_or(u32::MAX));
+    let message = format!("`{}` is not laid out, from line {line} on", ran.name);
+    Some(CiRemark::new(&LAYOUT, message, Some(place)).help(format!("`saga fmt {}` lays it out", ran.name)))
 }

@@ -119,13 +119,6 @@ impl<'a> PlayScreen<'a> {
         })
     }
 
-    fn say(&self, text: &str) -> Result<(), Problems> {
-        if self.json.is_none() {
-            self.out.tell(text)?;
-        }
-        Ok(())
-    }
-
     /// Greets, draws the position and lets those play who are played by chance.
     pub(super) fn open(&mut self) -> Result<(), Problems> {
         let info = self.session.game().info();
@@ -192,7 +185,10 @@ impl<'a> PlayScreen<'a> {
         let screen = self.out.screen;
         match command {
             PlayCommand::Nothing => {}
-            PlayCommand::Help => self.say(&super::help::help(screen.width))?,
+            PlayCommand::Help => {
+                taken.messages = super::help::messages();
+                self.say(&super::help::help(screen.width))?;
+            }
             PlayCommand::Record => self.say(&self.session.text())?,
             PlayCommand::Show => self.show()?,
             PlayCommand::Moves(words) => {
@@ -214,9 +210,9 @@ impl<'a> PlayScreen<'a> {
             PlayCommand::Undo(lines) => {
                 for _ in 0..lines {
                     match self.session.undo() {
-                        Some(line) => self.say(&format!("  taken back: {line}\n"))?,
+                        Some(line) => self.remark(&format!("taken back: {line}"), taken)?,
                         None => {
-                            self.say("  nothing is recorded that could be taken back\n")?;
+                            self.remark("nothing is recorded that could be taken back", taken)?;
                             break;
                         }
                     }
@@ -226,7 +222,7 @@ impl<'a> PlayScreen<'a> {
             PlayCommand::Random(moves) => {
                 for _ in 0..moves {
                     let Some(line) = self.session.by_chance(None) else {
-                        self.say("  nobody can move by chance here\n")?;
+                        self.remark("nobody can move by chance here", taken)?;
                         break;
                     };
                     match self.make(&line, taken)? {
@@ -239,7 +235,7 @@ impl<'a> PlayScreen<'a> {
                 let target = if name.is_empty() { self.target.clone() } else { path(name) };
                 if !self.may_write(&target, ask)? {
                     taken.outcome = LineOutcome::Failed;
-                    self.say("  not saved\n")?;
+                    self.remark("not saved", taken)?;
                     return Ok(Flow::On);
                 }
                 self.target = target;

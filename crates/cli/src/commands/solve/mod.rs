@@ -65,7 +65,15 @@ pub(crate) fn run(args: &SolveArgs, out: &Output) -> Result<Exit, Problems> {
         Some(path) => certificate::write(&run, path, args.force, out)?,
         None => Exit::Well,
     };
-    Ok(run.end(out).max(accepted).max(certified))
+    let ended = match args.format {
+        SolveFormat::Csv | SolveFormat::Jsonl => run.end_of_rows(out),
+        SolveFormat::Human
+        | SolveFormat::Json
+        | SolveFormat::Junit
+        | SolveFormat::Tap
+        | SolveFormat::Markdown => run.end(out),
+    };
+    Ok(ended.max(accepted).max(certified))
 }
 
 /// How much is searched for a puzzle, and what is told of it.

@@ -1,16 +1,16 @@
 //! Lines that GitHub reads in the log of a job and shows as remarks beside the files: `::error file=…,line=…::…`.
 
-use super::{CiRemark, CiRun};
+use super::{CiRemark, CiRun, RepositoryPaths};
 
 /// A line a remark.
 pub(crate) fn github(ci: &CiRun) -> String {
-    ci.steps.iter().flat_map(|step| &step.remarks).map(line).collect()
+    ci.steps.iter().flat_map(|step| &step.remarks).map(|remark| line(remark, &ci.paths)).collect()
 }
 
-fn line(remark: &CiRemark) -> String {
+fn line(remark: &CiRemark, paths: &RepositoryPaths) -> String {
     let word = if remark.is_warning() { "warning" } else { "error" };
     let place = remark.place.as_ref().map(|place| {
-        let (file, line, column) = (property(&place.file), place.line, place.column);
+        let (file, line, column) = (property(&paths.of(&place.file)), place.line, place.column);
         let end = match place.end_line == line && place.end_column > column {
             true => format!(",endColumn={}", place.end_column - 1),
             false => String::new(),

@@ -67,7 +67,7 @@ fn remark(remark: &CiRemark) -> RemarkOf<'_> {
     let place = remark.place.as_ref();
     RemarkOf {
         code: remark.code.name,
-        severity: remark.code.severity,
+        severity: remark.severity,
         message: &remark.message,
         help: remark.help.as_deref(),
         file: place.map(|place| place.file.as_str()),

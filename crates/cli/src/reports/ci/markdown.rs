@@ -10,7 +10,10 @@ const TOLD: usize = 30;
 pub(crate) fn markdown(ci: &CiRun) -> String {
     let failed = ci.steps.iter().filter(|step| !is_well(step)).count();
     let head = match failed {
-        0 => "✅ All well".to_owned(),
+        0 => match ci.lacking() {
+            Some(lacking) => format!("⚠️ {lacking}"),
+            None => "✅ All well".to_owned(),
+        },
         failed => format!("❌ {failed} of {} steps failed", ci.steps.len()),
     };
     let mut out = format!("## Scenarios: {head}\n\n| | step | |\n|---|---|---|\n");

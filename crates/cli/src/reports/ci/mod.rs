@@ -6,6 +6,7 @@ mod json;
 mod junit;
 mod markdown;
 mod remark;
+mod repository;
 mod sarif;
 mod text;
 
@@ -21,6 +22,7 @@ pub(crate) use json::json;
 pub(crate) use junit::junit;
 pub(crate) use markdown::markdown;
 pub(crate) use remark::{CiRemark, RemarkPlace};
+pub(crate) use repository::RepositoryPaths;
 pub(crate) use sarif::sarif;
 pub(crate) use text::text;
 
@@ -39,12 +41,27 @@ pub(crate) struct CiRun {
     pub(crate) steps: Vec<StepReport>,
     pub(crate) run: Run,
     pub(crate) time: Duration,
+    /// How files are called where a report is read beside the repository.
+    pub(crate) paths: RepositoryPaths,
 }
 
 impl CiRun {
-    /// How the command ends: as the worst of its steps.
+    /// How the command ends: as the worst of its steps, or with nothing where no scenario was selected.
     pub(crate) fn exit(&self) -> Exit {
-        self.steps.iter().map(|step| step.exit).max().unwrap_or(Exit::NothingSelected)
+        let worst = self.steps.iter().map(|step| step.exit).max();
+        match worst.unwrap_or(Exit::NothingSelected) {
+            Exit::Well if self.run.summary.counts.scenarios == 0 => Exit::NothingSelected,
+            exit => exit,
+        }
+    }
+
+    /// What was lacking, where nothing was selected.
+    fn lacking(&self) -> Option<&'static str> {
+        match self.exit() {
+            Exit::NothingSelected if self.steps.is_empty() => Some("no step is left to do"),
+            Exit::NothingSelected => Some("no scenario was selected"),
+            Exit::Well | Exit::Failed | Exit::Misunderstood => None,
+        }
     }
 
     /// Whether that step was done.

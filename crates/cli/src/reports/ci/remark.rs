@@ -8,6 +8,8 @@ use crate::file_run::FileRun;
 pub(crate) struct CiRemark {
     /// Its kind.
     pub(crate) code: &'static Code,
+    /// How grave it is here: what is denied is a failure, whatever its kind is elsewhere.
+    pub(crate) severity: Severity,
     /// What is the matter.
     pub(crate) message: String,
     /// What to do about it.
@@ -34,6 +36,21 @@ impl RemarkPlace {
 }
 
 impl CiRemark {
+    /// A remark of that kind, as grave as its kind is, without a word on what to do.
+    pub(crate) fn new(code: &'static Code, message: String, place: Option<RemarkPlace>) -> Self {
+        Self { code, severity: code.severity, message, help: None, place }
+    }
+
+    /// The same with what to do about it.
+    pub(crate) fn help(self, help: impl Into<String>) -> Self {
+        Self { help: Some(help.into()), ..self }
+    }
+
+    /// Makes a warning a failure where there may be none of its sort.
+    pub(crate) fn deny(&mut self) {
+        self.severity = self.severity.max(Severity::Failure);
+    }
+
     /// What a diagnostic says, at its main place.
     pub(crate) fn of(said: &Diagnostic, ran: &FileRun) -> Self {
         let place = said.place().map(|place| {
@@ -49,7 +66,7 @@ impl CiRemark {
                 end_column: to.column,
             }
         });
-        Self { code: said.code, message: said.message.clone(), help: said.help.clone(), place }
+        Self { help: said.help.clone(), ..Self::new(said.code, said.message.clone(), place) }
     }
 
     /// What is to be said of files, each once.
@@ -69,8 +86,13 @@ impl CiRemark {
         self.place.as_ref().map(|place| format!("{}:{}:{}", place.file, place.line, place.column))
     }
 
+    /// Whether it is a failure only because nothing of its sort may be.
+    pub(crate) fn is_denied(&self) -> bool {
+        self.severity > self.code.severity
+    }
+
     /// Whether it is a warning and no more.
     pub(crate) fn is_warning(&self) -> bool {
-        self.code.severity == Severity::Warning
+        self.severity == Severity::Warning
     }
 }

@@ -5,7 +5,7 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use serde_json::{Value, json};
 use text::{Code, Severity};
 
-use super::{CiRemark, CiRun, RemarkPlace};
+use super::{CiRemark, CiRun, RemarkPlace, RepositoryPaths};
 use crate::reports::json as written;
 
 /// What a path of an address may not hold as it is.
@@ -29,7 +29,7 @@ pub(crate) fn sarif(ci: &CiRun) -> String {
     let mut rules: Vec<&'static Code> = remarks().map(|remark| remark.code).collect();
     rules.sort_unstable_by_key(|code| code.name);
     rules.dedup_by_key(|code| code.name);
-    let results: Vec<Value> = remarks().map(|remark| result(remark, &rules)).collect();
+    let results: Vec<Value> = remarks().map(|remark| result(remark, &rules, &ci.paths)).collect();
     let document = json!({
         "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
         "version": "2.1.0",
@@ -64,18 +64,18 @@ fn level(severity: Severity) -> &'static str {
     }
 }
 
-fn result(remark: &CiRemark, rules: &[&'static Code]) -> Value {
+fn result(remark: &CiRemark, rules: &[&'static Code], paths: &RepositoryPaths) -> Value {
     let help = remark.help.iter().map(|help| format!("\n\n{help}"));
     json!({
         "ruleId": remark.code.name,
         "ruleIndex": rules.iter().position(|code| code.name == remark.code.name),
-        "level": level(remark.code.severity),
+        "level": level(remark.severity),
         "message": { "text": remark.message.clone() + &help.collect::<String>() },
-        "locations": remark.place.iter().map(location).collect::<Vec<_>>(),
+        "locations": remark.place.iter().map(|place| location(place, paths)).collect::<Vec<_>>(),
     })
 }
 
-fn location(place: &RemarkPlace) -> Value {
+fn location(place: &RemarkPlace, paths: &RepositoryPaths) -> Value {
     let RemarkPlace { file, line, column, end_line, end_column } = place;
     // What is of a whole line says no column.
     let region = match (line, column) == (end_line, end_column) {
@@ -84,6 +84,6 @@ fn location(place: &RemarkPlace) -> Value {
             json!({ "startLine": line, "startColumn": column, "endLine": end_line, "endColumn": end_column })
         }
     };
-    let uri = utf8_percent_encode(file, ESCAPED).to_string();
+    let uri = utf8_percent_encode(&paths.of(file), ESCAPED).to_string();
     json!({ "physicalLocation": { "artifactLocation": { "uri": uri }, "region": region } })
 }

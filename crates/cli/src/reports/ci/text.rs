@@ -26,7 +26,10 @@ pub(crate) fn text(ci: &CiRun, screen: Screen) -> String {
     }
     let failed = ci.steps.iter().filter(|step| !is_well(step)).count();
     let verdict = match failed {
-        0 => format!("all well in {}", counted(ci.steps.len(), "step")),
+        0 => match ci.lacking() {
+            Some(lacking) => lacking.to_owned(),
+            None => format!("all well in {}", counted(ci.steps.len(), "step")),
+        },
         failed => format!("{failed} of {} failed", counted(ci.steps.len(), "step")),
     };
     let time = screen.paint.faint(&format!("  ({:.2} s)", ci.time.as_secs_f64()));
@@ -39,7 +42,11 @@ pub(super) fn is_well(step: &StepReport) -> bool {
 }
 
 fn sign(step: &StepReport, paint: Paint) -> String {
-    if is_well(step) { paint.good("✓") } else { paint.bad("✗") }
+    match step.exit {
+        Exit::Well => paint.good("✓"),
+        Exit::NothingSelected => paint.warn("·"),
+        Exit::Failed | Exit::Misunderstood => paint.bad("✗"),
+    }
 }
 
 fn remarks(remarks: &[CiRemark], screen: Screen) -> String {

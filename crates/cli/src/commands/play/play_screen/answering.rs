@@ -1,10 +1,24 @@
-//! What is told to whoever plays by lines of JSON.
+//! What is told to people, and to whoever plays by lines of JSON.
 
 use super::PlayScreen;
 use crate::exit::{Exit, Problems};
 use crate::reports::{self, Taken};
 
 impl PlayScreen<'_> {
+    /// Says a text to people.
+    pub(super) fn say(&self, text: &str) -> Result<(), Problems> {
+        if self.json.is_none() {
+            self.out.tell(text)?;
+        }
+        Ok(())
+    }
+
+    /// Says it in a line of its own, to programs too.
+    pub(super) fn remark(&self, what: &str, taken: &mut Taken) -> Result<(), Problems> {
+        taken.messages.push(what.to_owned());
+        self.say(&format!("  {what}\n"))
+    }
+
     /// Tells what came of a line, and how the game stands now.
     pub(in crate::commands::play) fn answer(&mut self, line: &str) -> Result<(), Problems> {
         let taken = self.json.replace(Vec::new()).unwrap_or_default();

@@ -15,7 +15,7 @@ use crate::reports::{LineOutcome, Taken};
 impl PlayScreen<'_> {
     pub(super) fn save(&mut self, taken: &mut Taken) -> Result<Flow, Problems> {
         if self.session.is_empty() {
-            self.say("  nothing is recorded yet\n")?;
+            self.remark("nothing is recorded yet", taken)?;
             return Ok(Flow::On);
         }
         if !self.is_free(&self.target) {
