@@ -517,5 +517,9 @@ impl fmt::Display for Problem {
 /// `did you mean A or B?`
 pub(crate) fn did_you_mean(near: &[String]) -> String {
     let quoted: Vec<String> = near.iter().map(|id| format!("`{id}`")).collect();
-    format!("did you mean {}?", quoted.join(" or "))
+    let (last, others) = quoted.split_last().map_or(("", &[][..]), |(last, others)| (last.as_str(), others));
+    match others {
+        [] => format!("did you mean {last}?"),
+        others => format!("did you mean {} or {last}?", others.join(", ")),
+    }
 }

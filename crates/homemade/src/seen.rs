@@ -182,11 +182,10 @@ impl Play {
         let found = numbers.iter().position(|number| Some(number.word.as_str()) == named.text());
         found.ok_or_else(|| {
             let words = numbers.iter().map(|number| number.word.as_str());
-            match named.text().and_then(|word| near(word, words)) {
-                Some(near) => {
-                    format!("there is no number called {}; did you mean \"{near}\"?", named.words())
-                }
-                None => format!("there is no number called {}", named.words()),
+            let Some(word) = named.text() else { return format!("{} is no name of a number", named.words()) };
+            match near(word, words) {
+                Some(near) => format!("there is no number called \"{word}\"; did you mean \"{near}\"?"),
+                None => format!("there is no number called \"{word}\""),
             }
         })
     }
