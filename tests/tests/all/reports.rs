@@ -295,7 +295,7 @@ fn rows_that_are_not_whole_say_why() {
     for call in [
         &["perft", "scenarios/odin/lead"][..],
         &["moves", "tests/console/faulty.saga"],
-        &["solve", "tests/console/faulty.saga"],
+        &["solve", "tests/diagnostics/puzzle-after-the-end.saga"],
         &["test", "tests/console/faulty.saga"],
     ] {
         for format in ["csv", "jsonl"] {
