@@ -12,6 +12,10 @@ use crate::problem::Problem;
 
 /// Chance begins here: the same call writes the same file.
 const SEED: u64 = 1;
+/// So many forced moves are made before there is a choice.
+const FORCED: usize = 20;
+/// So many moves are looked at for one.
+const LOOKED_AT: usize = 100;
 /// So many moves show how one writes them.
 const MOVES: usize = 2;
 
@@ -32,7 +36,7 @@ pub(super) fn files(
     let session = begin(game, title, &path, file)?;
     match kind {
         Template::Scenario => Ok(vec![(file.to_owned(), opening(session))]),
-        Template::HouseRules => house_rule(&session, file),
+        Template::HouseRules => house_rule(session, file),
         Template::Puzzle | Template::Lesson => Err(Problem::BadOption {
             option: if kind == Template::Puzzle { "--puzzle" } else { "--lesson" },
             message: format!("none is written for {} beforehand", game.info().title),
@@ -71,15 +75,13 @@ fn opening(mut session: Session<'_>) -> String {
     session.text()
 }
 
-/// A house rule that forbids the first move that chance finds, and a scenario in which it does.
-fn house_rule(session: &Session<'_>, file: &Path) -> Result<Vec<(PathBuf, String)>, Problem> {
-    let no_move = || Problem::BadOption {
+/// A house rule that forbids a move that chance finds where there is another, and a scenario in which it does.
+fn house_rule(mut session: Session<'_>, file: &Path) -> Result<Vec<(PathBuf, String)>, Problem> {
+    let (player, line) = choice(&mut session).ok_or_else(|| Problem::BadOption {
         option: "--house-rules",
-        message: "the game begins with no move that a house rule could forbid".to_owned(),
+        message: "the game begins with no choice that a house rule could take away".to_owned(),
         help: None,
-    };
-    let onward = session.onward();
-    let (player, line) = onward.sampled.ok_or_else(no_move)?;
+    })?;
     let said = line.replace('\\', "\\\\").replace('"', "\\\"");
     let rule = format!(
         "// A house rule: what is not said here stays as the game has it.\nhouse(\"Our house rule\", \"{game}\");\n\n\
@@ -99,4 +101,21 @@ fn house_rule(session: &Session<'_>, file: &Path) -> Result<Vec<(PathBuf, String
     let game = session.game();
     let scenarios = syntax::format(&scenarios, &|head, rows, line| game.is_row(head, rows, line));
     Ok(vec![(script, rule), (file.to_owned(), scenarios)])
+}
+
+/// A move, and whose it is, where there is another and that was not made yet: who had only this one could not move at all.
+/// Moves that are forced are made before.
+fn choice(session: &mut Session<'_>) -> Option<(Option<String>, String)> {
+    let mut made: Vec<String> = Vec::new();
+    for _ in 0..FORCED {
+        let moves = session.standing(None, LOOKED_AT).listed.moves;
+        let chosen = moves.iter().find(|(_, line)| !made.contains(line));
+        if let Some(chosen) = chosen.filter(|_| moves.len() > 1) {
+            return Some(chosen.clone());
+        }
+        made.extend(moves.into_iter().map(|(_, line)| line));
+        let line = session.by_chance(None)?;
+        session.make(&line).ok()?;
+    }
+    None
 }
