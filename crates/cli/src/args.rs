@@ -1253,10 +1253,7 @@ fn seed(written: &str) -> Result<u64, String> {
 /// The games that there are, for a help text.
 fn games() -> String {
     let names: Vec<&str> = catalog::GAMES.iter().map(|game| game.info().name).collect();
-    match names.as_slice() {
-        [most @ .., last] if !most.is_empty() => format!("The game: {} or {last}", most.join(", ")),
-        names => format!("The game: {}", names.concat()),
-    }
+    format!("The game: {}", text::listed(&names, "or"))
 }
 
 /// The kinds of puzzles, by their words.

@@ -48,7 +48,7 @@ fn path_in(line: &str) -> Option<std::ops::Range<usize>> {
 }
 
 /// A path without `.` and `..`, as far as they can be resolved by its words.
-fn plain(path: &Path) -> PathBuf {
+pub(crate) fn plain(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for part in path.components() {
         match part {

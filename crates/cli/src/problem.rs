@@ -139,12 +139,6 @@ pub(crate) enum Problem {
         line: u32,
         message: String,
     },
-    /// A scenario stops where nobody can move under its house rules.
-    Stuck {
-        path: String,
-        line: u32,
-        message: String,
-    },
     /// Scenarios that did not hold are left out of a report.
     LeftOut {
         count: usize,
@@ -393,7 +387,7 @@ impl fmt::Display for Problem {
                     (near, _) => f.write_str(&did_you_mean(near)),
                 }
             }
-            Self::Said { path, line, message } | Self::Stuck { path, line, message } => write!(f, "{path}:{line}: {message}"),
+            Self::Said { path, line, message } => write!(f, "{path}:{line}: {message}"),
             Self::LeftOut { count } => write!(
                 f,
                 "{} did not hold and {} for nothing here; `saga test` tells why",
@@ -517,9 +511,5 @@ impl fmt::Display for Problem {
 /// `did you mean A or B?`
 pub(crate) fn did_you_mean(near: &[String]) -> String {
     let quoted: Vec<String> = near.iter().map(|id| format!("`{id}`")).collect();
-    let (last, others) = quoted.split_last().map_or(("", &[][..]), |(last, others)| (last.as_str(), others));
-    match others {
-        [] => format!("did you mean {last}?"),
-        others => format!("did you mean {} or {last}?", others.join(", ")),
-    }
+    format!("did you mean {}?", text::listed(&quoted, "or"))
 }

@@ -130,13 +130,13 @@ impl Form {
 
     /// How it is written, with what is to be said besides.
     pub fn written(&self) -> String {
-        format!("{}{}", joined(self.named_ways().collect()), self.remark)
+        format!("{}{}", text::listed(&self.named_ways().collect::<Vec<_>>(), "or"), self.remark)
     }
 
     /// How it is written, in a sentence.
     fn told(&self) -> String {
         let ways = self.named_ways().map(|way| format!("`{way}`"));
-        format!("the form is {}{}", joined(ways.collect()), self.remark)
+        format!("the form is {}{}", text::listed(&ways.collect::<Vec<_>>(), "or"), self.remark)
     }
 
     /// The words that it begins with in each way in which it is written, as far as each is one word.
@@ -163,14 +163,6 @@ impl Form {
 /// What stands for a slot of that name: a number behind it tells it from another of the form.
 fn stand_in(slot: &str) -> String {
     slot.trim_end_matches(|last: char| last == '_' || last.is_ascii_digit()).to_uppercase()
-}
-
-/// Alternatives in a sentence.
-fn joined(ways: Vec<String>) -> String {
-    match ways.split_last() {
-        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
-        _ => ways.concat(),
-    }
 }
 
 /// The forms of one kind of line.

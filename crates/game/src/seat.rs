@@ -135,10 +135,6 @@ impl Roster {
     /// The names of a set, joined by commas and `and`.
     pub fn list(&self, seats: SeatSet) -> String {
         let names: Vec<&str> = seats.iter().map(|seat| self.name(seat)).collect();
-        match names.split_last() {
-            None => "nobody".into(),
-            Some((last, [])) => (*last).into(),
-            Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-        }
+        if names.is_empty() { "nobody".to_owned() } else { text::listed(&names, "and") }
     }
 }

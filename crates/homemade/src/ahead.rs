@@ -54,7 +54,7 @@ impl Foreseen {
                 }
             }
         }
-        ahead.on_turn = if ahead.out.contains(next) { ahead.after(next) } else { next };
+        ahead.turn_to(next);
         Some(Self { state: ahead, to })
     }
 

@@ -11,7 +11,6 @@ use crate::ends::{Ends, Upshot, settle};
 use crate::luck::{Said, Want};
 use crate::moved::{Making, encloses, moved};
 use crate::moves::{Card, Event, Happening, Move};
-use crate::past::Past;
 use crate::seen::{CardsMoved, Eyes};
 use crate::state::{Finish, State};
 use crate::{Rules, calls};
@@ -42,10 +41,8 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
         }
     }
     let Making { referee, scribe, .. } = making;
-    if state.out.contains(next) {
-        next = state.after(next);
-    }
-    (state.on_turn, state.end_hangs_on) = (next, None);
+    state.turn_to(next);
+    state.end_hangs_on = None;
     state.remember();
     if state.end != Finish::Open {
         return;
@@ -98,7 +95,7 @@ impl Doing<'_> {
                 return None;
             }
         };
-        let after = play.state;
+        let mut after = play.state;
         for moved in &play.moved {
             let what = match *moved {
                 CardsMoved::Went(card, from, to) => Happening::Went { card, from, to },
@@ -115,14 +112,10 @@ impl Doing<'_> {
         if !put_out.is_empty() {
             scribe.write(|| Event { clause: self.clause, what: Happening::Out(put_out) });
         }
+        let last = if put_out.is_empty() { None } else { after.put_out(put_out) };
         *state = after;
-        if !put_out.is_empty() {
-            // No position from before comes back.
-            state.past = Past::default();
-        }
-        let won = play.won.or_else(|| state.last_one().filter(|_| !put_out.is_empty()));
-        if let Some(winners) = won {
-            state.is_ended_by_function = play.won.is_some();
+        if let Some(winners) = play.won.or(last) {
+            state.is_ended_by_function = true;
             state.finish(self.clause, winners);
             scribe.write(|| Event { clause: self.clause, what: Happening::Ended(winners) });
         }

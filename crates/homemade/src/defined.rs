@@ -80,6 +80,11 @@ impl Seats {
         }
     }
 
+    /// Whether others go on where one is out: lines say who is.
+    pub(crate) fn may_go_on_without_one(&self) -> bool {
+        self.most() > 2
+    }
+
     /// How many players there are at least.
     pub(crate) fn least(&self) -> u8 {
         match self {
@@ -402,11 +407,6 @@ pub(crate) struct Asking {
 }
 
 impl Defined {
-    /// Whether lines say who is out: several may go on without a player.
-    pub(crate) fn tells_who_is_out(&self) -> bool {
-        self.seats.most() > 2
-    }
-
     /// A clause of the law book.
     #[inline]
     pub(crate) fn clause(&self, at: ClauseIndex) -> &'static Clause {

@@ -75,7 +75,9 @@ pub(crate) fn settle<R: Referee, C: Chance<Card>>(
         let over = match upshot {
             Upshot::Over(winners) => Some(winners),
             Upshot::Out(seats) => {
-                state.put_out(seats).inspect(|winners| tell(clause, Upshot::Over(*winners)))
+                let last = state.put_out(seats);
+                state.remember();
+                last.inspect(|winners| tell(clause, Upshot::Over(*winners)))
             }
         };
         if let Some(winners) = over {

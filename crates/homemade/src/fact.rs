@@ -97,7 +97,7 @@ impl Describe for Homemade {
         });
         let has_reserve = |seat: &Seat| defined.reserved_men(*seat).next().is_some();
         let reserves = terms.roster.seats().filter(has_reserve).map(Subject::Reserve);
-        let outs = terms.roster.seats().filter(|_| defined.tells_who_is_out()).map(Subject::Out);
+        let outs = terms.roster.seats().filter(|_| defined.seats.may_go_on_without_one()).map(Subject::Out);
         board
             .into_iter()
             .chain(reserves)
@@ -154,6 +154,7 @@ impl Describe for Homemade {
         again.past = state.past.clone();
         if state.is_over_unsaid() {
             (again.end, again.is_ended_by_function) = (state.end, state.is_ended_by_function);
+            again.out = state.out;
         }
     }
 

@@ -10,7 +10,7 @@ use crate::defined::Ground;
 use crate::fact::seat_name;
 use crate::spot::Spot;
 use crate::state::State;
-use crate::words::{MarkedPlace, RESERVE};
+use crate::words::{MarkedPlace, OUT, RESERVE};
 
 mod lying;
 
@@ -30,6 +30,7 @@ pub(crate) fn draw(terms: Terms<'_>, state: &State, viewer: Option<Seat>, marked
     parts.extend(common.map(|(at, _)| FigurePart::Row(row(state, at, None, marked))));
     let has_reserves = defined.reserves_at.is_some();
     if has_reserves
+        || !state.out.is_empty()
         || defined.numbers.iter().any(|number| number.each)
         || defined.zones.iter().any(|zone| zone.each)
     {
@@ -136,6 +137,7 @@ fn panel(terms: Terms<'_>, state: &State, seat: Seat, marked: &[MarkedPlace]) ->
     Panel {
         name: seat_name(terms, seat),
         on_turn: <Homemade as game::Game>::on_turn(state) == Some(seat),
+        notes: state.out.contains(seat).then(|| OUT.to_owned()).into_iter().collect(),
         rows: numbers.map(|(at, _)| row(state, at, Some(seat), marked)).collect(),
         ..Panel::default()
     }

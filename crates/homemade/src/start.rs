@@ -75,9 +75,7 @@ pub(crate) fn start<R: Referee>(
     if !faults.is_empty() {
         return Err(faults);
     }
-    if state.out.contains(state.on_turn) {
-        state.on_turn = state.after(state.on_turn);
-    }
+    state.turn_to(state.on_turn);
     state.remember();
     if let Some(winners) = state.last_one() {
         state.end = Finish::Over(winners);

@@ -172,15 +172,17 @@ impl State {
         SeatSet::below(usize::from(self.seats)).without(self.out)
     }
 
-    /// Puts players out; a turn of theirs passes on. Gives who has won, where one at most is left.
+    /// Gives a player the turn; where that player is out, the next one who is not.
+    pub(crate) fn turn_to(&mut self, seat: Seat) {
+        self.on_turn = if self.out.contains(seat) { self.after(seat) } else { seat };
+    }
+
+    /// Puts players out: a turn of theirs passes on, and no position from before comes back. Gives who has won, where one
+    /// at most is left.
     pub(crate) fn put_out(&mut self, seats: SeatSet) -> Option<SeatSet> {
         self.out = self.out.or(seats);
-        // No position from before comes back.
         self.past = Past::default();
-        if self.out.contains(self.on_turn) {
-            self.on_turn = self.after(self.on_turn);
-        }
-        self.remember();
+        self.turn_to(self.on_turn);
         self.last_one()
     }
 

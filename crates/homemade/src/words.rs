@@ -90,7 +90,7 @@ impl LineReader {
                 (None, _) => None,
             });
         }
-        if let ([name, OUT], true) = (said.as_slice(), defined.tells_who_is_out())
+        if let ([name, OUT], true) = (said.as_slice(), defined.seats.may_go_on_without_one())
             && let Some(seat) = terms.roster.seat(name)
         {
             return Ok(Some(plain(Fact::Out(seat), Vec::new())));

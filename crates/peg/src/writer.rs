@@ -150,7 +150,7 @@ impl<T: Copy> Writer<'_, T> {
     }
 
     fn node(&mut self, node: &Node, around: Around) {
-        if let Some((first, or_end)) = peeked(node).filter(|_| !matches!(node, Node::Not(_))) {
+        if let Some((first, or_end)) = peeked(node) {
             let first = kept(&mut self.code.firsts, Bytes::of(first.ascii, first.others));
             self.put(Instruction::Peek { first, or_end });
             return;

@@ -37,28 +37,31 @@ impl FoundScript {
 
     /// What to say of it, there, and what to do with it.
     pub(crate) fn told(self, name: &str) -> (String, &'static str, String) {
-        let file = name.rsplit_once('/').map_or(name, |(_, file)| file);
+        let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+        let script = format!("{stem}.rhai");
+        let file = script.rsplit_once('/').map_or(&*script, |(_, file)| file);
+        let first = if name == script { String::new() } else { format!("call it `{script}`: then ") };
         match self {
             Self::Game => (
                 format!("`{name}` is the script of a game and holds no scenarios"),
                 "declares a game",
                 format!(
-                    "`saga check {name}` checks it, `saga play {name}` plays it; a file of scenarios that begins with \
-                     `game \"{file}\"` tests it"
+                    "{first}`saga check {script}` checks it, `saga play {script}` plays it; a file of scenarios that begins \
+                     with `game \"{file}\"` tests it"
                 ),
             ),
             Self::House => (
                 format!("`{name}` is a house rule and holds no scenarios"),
                 "declares a house rule",
                 format!(
-                    "`saga check {name}` checks it; a file of scenarios with the line `house rules \"{file}\"` is played \
+                    "{first}`saga check {script}` checks it; a file of scenarios with the line `house rules \"{file}\"` is played \
                      under it"
                 ),
             ),
             Self::Other => (
                 format!("`{name}` is a script and holds no scenarios"),
                 "",
-                format!("`saga check {name}` tells what it lacks"),
+                format!("`saga check {script}` tells what it lacks"),
             ),
         }
     }

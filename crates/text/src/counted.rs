@@ -37,6 +37,15 @@ pub fn in_words(count: usize) -> String {
     words.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
 
+/// Several things in a sentence, with a word before the last: `a, b or c`.
+pub fn listed(things: &[impl AsRef<str>], before_last: &str) -> String {
+    let things: Vec<&str> = things.iter().map(AsRef::as_ref).collect();
+    match things.as_slice() {
+        [others @ .., last] if !others.is_empty() => format!("{} {before_last} {last}", others.join(", ")),
+        things => things.concat(),
+    }
+}
+
 /// The text with its first letter in upper case.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
@@ -46,7 +55,7 @@ pub fn capital(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{capital, counted, grouped, in_words};
+    use super::{capital, counted, grouped, in_words, listed};
 
     #[test]
     fn thousands_are_grouped() {
@@ -58,6 +67,13 @@ mod tests {
     fn one_is_no_plural() {
         assert_eq!([0_usize, 1, 2].map(|count| counted(count, "card")), ["0 cards", "1 card", "2 cards"]);
         assert_eq!(counted(-1, "point"), "-1 points");
+    }
+
+    #[test]
+    fn a_list_has_a_word_before_its_last() {
+        let listed = |things: &[&str]| listed(things, "or");
+        assert_eq!([listed(&[]), listed(&["a"]), listed(&["a", "b"])], ["", "a", "a or b"]);
+        assert_eq!(listed(&["a", "b", "c"]), "a, b or c");
     }
 
     #[test]

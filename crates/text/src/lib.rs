@@ -16,7 +16,7 @@ mod span;
 mod tongue;
 
 pub use acts::acts;
-pub use counted::{capital, counted, digits, grouped, in_words, verb};
+pub use counted::{capital, counted, digits, grouped, in_words, listed, verb};
 pub use diagnostic::{Code, Contrast, Diagnostic, Label, Severity};
 pub use edit::{Edit, SourceChange};
 pub use excerpt::{Excerpt, Piece};

@@ -10,7 +10,7 @@ use homemade::{Homemade, Rules, State};
 use rulebook::Strict;
 use tests::laws;
 
-use crate::trying::compiled;
+use crate::trying::{Trying, compiled};
 
 /// The scripts that declare games.
 fn scripts() -> Vec<(String, Rules)> {
@@ -383,4 +383,35 @@ fn they_obey_the_laws_of_every_game() {
             laws::fast_lists_equal_slow_ones::<Homemade>(seed);
         }
     }
+}
+
+#[test]
+fn a_function_puts_a_player_out_or_ends_the_game() {
+    let script = r#"
+        game("duel", "Duel");
+        seats(["white", "black"]);
+        number("waited", #{ most: 9 });
+        move("wait");
+        move("resign");
+        move("claim");
+        effect("duel.wait.counts", "waiting counts", "wait", |play| play.add("waited", 1));
+        effect("duel.resign.out", "whoever resigns is out", "resign", |play| play.out());
+        effect("duel.claim.wins", "whoever claims the game has it", "claim", |play| play.win());
+        ends("duel.end.long", "nine times waited is a draw", |play| if play.number("waited") == 9 { "draw" } else { false });
+    "#;
+    let trying = Trying::new(compiled("duel", script), ["white", "black"]);
+    let outcomes: Vec<(String, game::Outcome)> = trying
+        .behind(&trying.begin(&[]))
+        .into_iter()
+        .map(|(line, state)| (line, Homemade::outcome(&trying.rules, &state)))
+        .collect();
+    let over = |seat| game::Outcome::Over { winners: game::SeatSet::only(game::Seat(seat)) };
+    let expected = [("wait", game::Outcome::Open), ("resign", over(1)), ("claim", over(0))];
+    assert_eq!(outcomes, expected.map(|(line, outcome)| (line.to_owned(), outcome)));
+
+    // No line of a position says why such a game is over; that is no fault of the script.
+    let (mut sources, source) = (text::Sources::default(), text::Source::new("duel.rhai", script));
+    let id = sources.add(source.clone());
+    let game = catalog::own_game(id, &source).expect("the script is understood");
+    assert!(experiment::try_game(game, session::beginning(id)).is_empty());
 }

@@ -49,7 +49,7 @@ pub(crate) fn run(args: &MutateArgs, configured: &Configured, out: &Output) -> R
     }
     for (specimen, message) in suite.stuck() {
         let (path, at) = specimen.file.position(specimen.scenario().title.place);
-        out.complain(&Problem::Stuck { path: path.to_owned(), line: at.line, message: message.to_owned() });
+        out.complain(&Problem::Said { path: path.to_owned(), line: at.line, message: message.to_owned() });
     }
     if findings.is_empty() {
         out.complain(&match (suite.is_empty(), suite.left_out().len()) {

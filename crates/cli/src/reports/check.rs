@@ -32,10 +32,7 @@ pub(crate) fn check(Run { files, summary, .. }: &Run, screen: Screen) -> String 
     .into_iter()
     .flatten()
     .collect();
-    let read = match read.as_slice() {
-        [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
-        read => read.join(", "),
-    };
+    let read = text::listed(&read, "and");
     let verdict = if faulty == 0 {
         screen.paint.good("all understood")
     } else {

@@ -14,40 +14,36 @@ use super::problem::TrialProblem;
 /// A house rule tried out in games by chance.
 pub(super) struct TrialTable<G: Dialect>(TableSetting<'static, G>);
 
-/// How a game is tried otherwise than usually.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Variation {
-    /// So many play.
-    pub(super) players: Option<usize>,
-    /// A knob has another value.
-    pub(super) knob: Option<(&'static Knob, String)>,
+/// In which way a game is tried.
+#[derive(Clone, Debug)]
+pub(super) enum Variation {
+    /// By the game's own players, or as many as usual.
+    Usual,
+    /// By these players.
+    Players(&'static [&'static str]),
+    /// With another value of a knob.
+    Reading(&'static Knob, String),
 }
 
 impl Variation {
-    /// The ways in which a game can be tried: as it usually is, with each other number of players, under each other
-    /// reading.
+    /// All ways in which a game can be tried: the usual one, with each other number of players, under each other reading.
     pub(super) fn of<G: Dialect>(game: Definition<'_, G>, place: Place) -> Vec<Self> {
-        let seats = |players: usize| {
-            let company = companies().find(|company| company.len() == players)?;
-            G::roster(game.law_book, Some(&named(company, place)), place).ok()
-        };
-        let most = companies().map(<[_]>::len).max().unwrap_or_default();
-        let players = (1..=most).filter(|players| seats(*players).is_some());
-        let players = players.map(|players| Self { players: Some(players), knob: None });
-        let knobs = game.info().knobs.iter();
-        let knobs = knobs.flat_map(|knob| knob.others().into_iter().map(move |value| (knob, value)));
-        let knobs = knobs.map(|knob| Self { players: None, knob: Some(knob) });
-        std::iter::once(Self::default()).chain(players).chain(knobs).collect()
+        let can_play =
+            |company: &&[&str]| G::roster(game.law_book, Some(&named(company, place)), place).is_ok();
+        // The first of them is the usual one.
+        let players = companies().filter(can_play).skip(1).map(Self::Players);
+        let others =
+            |knob: &'static Knob| knob.others().into_iter().map(move |value| Self::Reading(knob, value));
+        let readings = game.info().knobs.iter().flat_map(others);
+        std::iter::once(Self::Usual).chain(players).chain(readings).collect()
     }
 
     /// The variation in words; nothing for the usual one.
     pub(super) fn told(&self) -> Option<String> {
         match self {
-            Self { knob: Some((knob, value)), .. } => Some(format!("under `rules {} = {value}`", knob.name)),
-            Self { players: Some(players), .. } => {
-                Some(format!("with {}", text::counted(*players, "player")))
-            }
-            Self { players: None, knob: None } => None,
+            Self::Usual => None,
+            Self::Players(players) => Some(format!("with {}", text::counted(players.len(), "player"))),
+            Self::Reading(knob, value) => Some(format!("under `rules {} = {value}`", knob.name)),
         }
     }
 }
@@ -78,7 +74,7 @@ impl<G: Dialect> TrialTable<G> {
     ) -> Result<Self, Vec<Diagnostic>> {
         let house = House::alone(game.info(), rule);
         let mut rules = game.law_book.clone();
-        if let Some((knob, value)) = &variation.knob {
+        if let Variation::Reading(knob, value) = variation {
             // Whether it can have that value was found out when the script was read.
             let _ = G::turn_knob(&mut rules, knob, value);
         }
@@ -86,12 +82,14 @@ impl<G: Dialect> TrialTable<G> {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let mut roster = G::roster(&rules, None, place);
-        let fits = |company: &&[&str]| variation.players.is_none_or(|players| company.len() == players);
-        for company in companies().filter(fits) {
-            roster = roster.or_else(|_| G::roster(&rules, Some(&named(company, place)), place));
-        }
-        let roster = roster?;
+        let seated = |company: &[&str]| G::roster(&rules, Some(&named(company, place)), place);
+        let roster = match variation {
+            Variation::Players(company) => seated(company)?,
+            _ => {
+                let own = G::roster(&rules, None, place);
+                companies().fold(own, |roster, company| roster.or_else(|_| seated(company)))?
+            }
+        };
         house.seat(&roster);
         house.watch(&rules);
         let prepared = Prepared { rules, roster, setup: G::Setup::default(), seed: None, doubts: Vec::new() };
@@ -200,7 +198,7 @@ impl Job for Playout<'_> {
 
     fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
         let place = self.rule.map(|rule| rule.place()).unwrap_or_default();
-        Ok(TrialTable::<G>::new(game, self.rule, place, &Variation::default())?
+        Ok(TrialTable::<G>::new(game, self.rule, place, &Variation::Usual)?
             .play(self.seed, self.most, |_, _| Ok(()))?
             .plies)
     }

@@ -50,7 +50,7 @@ impl Job for TryOut<'_> {
     fn run<G: Dialect + Knowledge>(self, game: Definition<'_, G>) -> Self::Output {
         let variations = match self.rule {
             None => Variation::of(game, self.place),
-            Some(_) => vec![Variation::default()],
+            Some(_) => vec![Variation::Usual],
         };
         for variation in &variations {
             self.vary(game, variation).map_err(|faults| match variation.told() {
@@ -70,7 +70,7 @@ impl TryOut<'_> {
         variation: &Variation,
     ) -> Result<(), Vec<Diagnostic>> {
         let trial = TrialTable::<G>::new(game, self.rule, self.place, variation)?;
-        let is_usual = variation.told().is_none();
+        let is_usual = matches!(variation, Variation::Usual);
         let games = if is_usual { GAMES } else { FEW_GAMES };
         let mut unbegun = 0;
         for seed in 0..games {

@@ -9,12 +9,9 @@ use crate::defined::{Defined, Seats};
 use crate::{Homemade, Rules, words};
 
 /// Tells of a condition of the script's own that reads as one that every such game has.
-fn shadowing(defined: &'static Defined) -> Option<Diagnostic> {
-    let rules = Rules::of(defined);
-    let roster = Roster::new(players(defined));
-    let terms = RulesAndRoster { rules: &rules, roster: &roster };
-    let is_known = |asking: &&crate::defined::Asking| words::says_otherwise(terms, &asking.template);
-    let asking = defined.questions.iter().find(is_known)?;
+fn shadowing(terms: RulesAndRoster<'_, Homemade>) -> Option<Diagnostic> {
+    let mut own = terms.rules.defined.questions.iter();
+    let asking = own.find(|asking| words::says_otherwise(terms, &asking.template))?;
     let message = "a line of this form says something else already";
     let fault = Diagnostic::new(&codes::FORM, message, asking.function.place, "would answer for that, too");
     Some(fault.help(format!("take other words than `{}`", asking.template.text)))
@@ -32,11 +29,15 @@ pub(super) fn faults(defined: &'static Defined) -> Vec<Diagnostic> {
             }
         }
     }
-    if let Some(fault) = shadowing(defined) {
+    let names: Vec<String> = match &defined.seats {
+        Seats::Own(names) => names.clone(),
+        Seats::Named { least, .. } => (1..=*least).map(|number| format!("P{number}")).collect(),
+    };
+    let (rules, roster) = (Rules::of(defined), Roster::new(names));
+    let terms = RulesAndRoster { rules: &rules, roster: &roster };
+    if let Some(fault) = shadowing(terms) {
         return vec![fault];
     }
-    let (rules, roster) = (Rules::of(defined), Roster::new(players(defined)));
-    let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let started = Homemade::start(terms, &Setup::default(), &mut Strict);
     let any = started.is_ok_and(|state| {
         let is_over = Homemade::on_turn(&state).is_none();
@@ -49,12 +50,4 @@ pub(super) fn faults(defined: &'static Defined) -> Vec<Diagnostic> {
     let message = "whoever begins has no move in the position in which the game begins";
     let fault = Diagnostic::new(&codes::NO_MOVES, message, beginning, "nobody can do anything");
     vec![fault.help("look at what is drawn in `board`, how the pieces go, and what is forbidden")]
-}
-
-/// Players as a file might name them: as few as there may be.
-fn players(defined: &Defined) -> Vec<String> {
-    match &defined.seats {
-        Seats::Own(names) => names.clone(),
-        Seats::Named { least, .. } => (1..=*least).map(|number| format!("P{number}")).collect(),
-    }
 }

@@ -127,7 +127,7 @@ fn facts(spoken: &Spoken<'_>, player: &str) -> Vec<Form> {
         let example = format!("{example}{} {}", number.word, first.join(" "));
         facts.push(shown(&format!("{owner}{} {values}", number.word), &example));
     }
-    if spoken.seats.most() > 2 {
+    if spoken.seats.may_go_on_without_one() {
         facts.push(shown(&format!("{{player}} {OUT}"), &format!("{player} {OUT}")));
     }
     facts

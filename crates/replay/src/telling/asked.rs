@@ -42,12 +42,8 @@ impl Telling<'_> {
         if follows {
             kept.push("what follows");
         }
-        if let Some((last, others)) = kept.split_last() {
-            let list = if others.is_empty() {
-                (*last).to_owned()
-            } else {
-                format!("{} and {last}", others.join(", "))
-            };
+        if !kept.is_empty() {
+            let list = text::listed(&kept, "and");
             self.page.toned(Tone::Faint, indent + 2, &format!("({list}: with --answers)"));
         }
     }

@@ -1,6 +1,8 @@
 //! How files are called in a repository: reviews look remarks up from its root, wherever the command was called.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
+
+use crate::moved;
 
 /// Where GitHub says that it keeps a repository.
 const WORKSPACE: &str = "GITHUB_WORKSPACE";
@@ -26,26 +28,13 @@ impl RepositoryPaths {
 
     /// A path, as seen from the folder of the call, as it is seen from the root; what lies elsewhere stays as it is.
     pub(crate) fn of(&self, path: &str) -> String {
-        let whole = straight(&self.here.join(path));
+        let whole = moved::plain(&self.here.join(path));
         let Some(inside) = self.root.as_ref().and_then(|root| whole.strip_prefix(root).ok()) else {
             return path.to_owned();
         };
         let names: Vec<_> = inside.components().map(|part| part.as_os_str().to_string_lossy()).collect();
         names.join("/")
     }
-}
-
-/// A path without `.` and `..`.
-fn straight(path: &Path) -> PathBuf {
-    let mut straight = PathBuf::new();
-    for part in path.components() {
-        match part {
-            Component::CurDir => {}
-            Component::ParentDir => _ = straight.pop(),
-            part => straight.push(part),
-        }
-    }
-    straight
 }
 
 #[cfg(all(test, unix))]
