@@ -1,7 +1,7 @@
 //! A transcript as something to step through.
 //!
 //! [`Replay`] flattens a [`game::Transcript`] into [`ReplayStep`]s, each with the position to show beside
-//! it: what a page or a viewer is made of. [`snapshot`] and [`text`] write one out as plain text.
+//! it: what a page or a viewer is made of. [`snapshot`] and [`text()`] write one out as plain text.
 
 mod drawn;
 mod legends;
