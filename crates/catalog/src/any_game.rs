@@ -41,6 +41,22 @@ impl AnyGame {
         matches!(self.0, Of::Own(_))
     }
 
+    /// The text of the script that declares it; none of a game of the program.
+    pub fn script(self) -> Option<&'static str> {
+        match self.0 {
+            Of::Own(OwnGame { text, .. }) => Some(text),
+            Of::Ravens | Of::Table | Of::Odin | Of::Omen => None,
+        }
+    }
+
+    /// What the script that declares it declares and never uses, as warnings; nothing of a game of the program.
+    pub fn unused(self) -> Vec<Diagnostic> {
+        match self.0 {
+            Of::Own(OwnGame { law_book, .. }) => homemade::unused(law_book),
+            Of::Ravens | Of::Table | Of::Odin | Of::Omen => Vec::new(),
+        }
+    }
+
     /// Gives a job the game's types.
     pub fn run_job<J: Job>(self, job: J) -> J::Output {
         static RAVENS: LazyLock<ravens::Rules> = LazyLock::new(Default::default);

@@ -37,7 +37,10 @@ impl Problem<'_> {
                         let shown = format!("`game {}`", guess.word);
                         fault.did_you_mean(&shown, Edit::new(place, name, guess.word), guess.certain)
                     }
-                    None => fault.help(format!("the games are {}", known.join(", "))),
+                    None => fault.help(format!(
+                        "the games are {}; one of your own is named by its script: `game \"{name}.rhai\"`",
+                        known.join(", ")
+                    )),
                 }
             }
         }

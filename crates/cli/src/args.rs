@@ -494,7 +494,7 @@ pub(crate) struct ReplayArgs {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
     /// A game (`ravens`, `"omen with wolves"`), or FILE:LINE for the position before that line of a scenario
-    #[arg(value_name = "GAME | FILE:LINE", add = complete::games())]
+    #[arg(value_name = "GAME | FILE:LINE", add = complete::tables())]
     pub(crate) from: Option<PathBuf>,
     /// Where chance comes from; a game at the terminal has another seed each time, a script seed 1
     #[arg(long, value_name = "N", conflicts_with = "typed", value_parser = seed)]
@@ -731,7 +731,7 @@ pub(crate) struct DistinguishArgs {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SimulateArgs {
     /// A game (`odin`, `"omen with wolves"`), or FILE:LINE: on from where that scenario stops
-    #[arg(value_name = "GAME | FILE:LINE", add = complete::games())]
+    #[arg(value_name = "GAME | FILE:LINE", add = complete::tables())]
     pub(crate) what: Option<PathBuf>,
     /// How many players, in games with named players; one table for each of several (`2-6`)
     #[arg(long, value_name = "N", value_parser = players)]
@@ -905,7 +905,7 @@ pub(crate) struct ComposeArgs {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct LawsArgs {
     /// The game, all of them unless given; or a house-rule script (FILE.rhai), for what it sets and amends
-    #[arg(add = complete::games())]
+    #[arg(add = complete::games_and_scripts())]
     pub(crate) game: Option<String>,
     /// Print what a house-rule script may amend and set: functions, facts, types, knobs
     #[arg(long, conflicts_with = "markdown")]
@@ -954,7 +954,7 @@ pub(crate) struct MutateArgs {
     #[command(flatten)]
     pub(crate) selection: Selection,
     /// Only the clauses of this game
-    #[arg(long, value_name = "GAME", add = complete::games())]
+    #[arg(long, value_name = "GAME", add = complete::game_names())]
     pub(crate) game: Option<String>,
     /// Only this clause, or the clauses of an area (`ravens.flight`); may be given several times
     #[arg(long, value_name = "ID", add = complete::clauses())]

@@ -1,11 +1,12 @@
 //! Files: found, read, and written whole or not at all. A path is used as it is given, and shown apart.
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 mod find;
 mod made;
@@ -42,7 +43,9 @@ impl session::Files for Disk {
         if fs::metadata(&path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
             return Err("it is no ordinary file".into());
         }
-        read(&path)
+        let text = read(&path)?;
+        note_script(&path, &text);
+        Ok(text)
     }
 
     fn scripts_in(&self, folder: &str) -> Vec<String> {
@@ -50,6 +53,27 @@ impl session::Files for Disk {
         let there = names(&folder).unwrap_or_default();
         there.into_iter().filter(|name| name.ends_with(".rhai")).collect()
     }
+}
+
+/// The scripts that were read so far, of games and house rules, each by its path as people should see it.
+static SCRIPTS: Mutex<BTreeMap<String, Arc<str>>> = Mutex::new(BTreeMap::new());
+
+/// Notes a text that was read, where it is that of a script: reports say by which rules they came about.
+pub(crate) fn note_script(path: &Path, text: &str) {
+    if path.extension().is_none_or(|ending| ending != "rhai") {
+        return;
+    }
+    let mut scripts = SCRIPTS.lock().unwrap_or_else(PoisonError::into_inner);
+    let path = shown(path);
+    if scripts.get(&path).is_none_or(|noted| **noted != *text) {
+        scripts.insert(path, text.into());
+    }
+}
+
+/// The scripts that were read so far because a file or a call names them, in the order of their paths.
+pub(crate) fn scripts_read() -> Vec<(String, Arc<str>)> {
+    let scripts = SCRIPTS.lock().unwrap_or_else(PoisonError::into_inner);
+    scripts.iter().map(|(path, text)| (path.clone(), text.clone())).collect()
 }
 
 /// The text of a file, or why it cannot be read, in plain words.

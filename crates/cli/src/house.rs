@@ -74,7 +74,10 @@ pub(crate) fn understood(paths: &[PathBuf], screen: Screen) -> Result<Vec<HouseF
     let (mut scripts, mut problems) = (Vec::new(), Problems::default());
     for path in paths {
         match read(path, screen) {
-            Ok(script) => scripts.push(script),
+            Ok(script) => {
+                disk::note_script(path, script.source.text());
+                scripts.push(script);
+            }
             Err(problem) => problems.0.push(problem),
         }
     }

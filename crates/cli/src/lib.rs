@@ -55,7 +55,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 /// Runs the command with the arguments of the process.
 pub fn main() -> ExitCode {
     // A shell that asks how a call may go on is answered, and nothing else happens.
-    CompleteEnv::with_factory(call::command).complete();
+    CompleteEnv::with_factory(call::command).shells(complete::SHELLS).complete();
     let (args, command) = match call::arguments(call::command()) {
         Ok(called) => called,
         Err(error) => return unparsed(&error).into(),

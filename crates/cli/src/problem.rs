@@ -3,7 +3,7 @@
 
 use std::fmt;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use catalog::AnyGame;
 use text::{counted, near};
@@ -139,6 +139,11 @@ pub(crate) enum Problem {
         line: u32,
         message: String,
     },
+    /// Two scripts give their games one name.
+    Namesakes {
+        name: String,
+        scripts: [String; 2],
+    },
     /// Scenarios that did not hold are left out of a report.
     LeftOut {
         count: usize,
@@ -263,7 +268,11 @@ impl Problem {
     /// A game that nobody knows, with what may have been meant.
     pub(crate) fn unknown_game(name: &str) -> Self {
         let known: Vec<&str> = catalog::GAMES.iter().map(|game| game.info().name).collect();
-        let near = near(name, known.iter().copied()).map(str::to_owned);
+        let script = format!("{name}.rhai");
+        let near = match Path::new(&script).is_file() {
+            true => Some(script),
+            false => near(name, known.iter().copied()).map(str::to_owned),
+        };
         Self::UnknownGame { name: name.to_owned(), near, known }
     }
 }
@@ -365,7 +374,11 @@ impl fmt::Display for Problem {
                 write!(f, "there is no game `{name}`; ")?;
                 match near {
                     Some(near) => write!(f, "did you mean `{near}`?"),
-                    None => write!(f, "the games are {}", known.join(", ")),
+                    None => write!(
+                        f,
+                        "the games are {}; one of your own is named by its script, like `hexapawn.rhai`",
+                        known.join(", ")
+                    ),
                 }
             }
             Self::NotAGame => f.write_str(
@@ -388,6 +401,11 @@ impl fmt::Display for Problem {
                 }
             }
             Self::Said { path, line, message } => write!(f, "{path}:{line}: {message}"),
+            Self::Namesakes { name, scripts: [first, other] } => write!(
+                f,
+                "`{first}` and `{other}` both declare a game `{name}`, and this counts them together; give one another \
+                 name, in the ids of its clauses, too"
+            ),
             Self::LeftOut { count } => write!(
                 f,
                 "{} did not hold and {} for nothing here; `saga test` tells why",

@@ -1,7 +1,7 @@
 //! Reads files and runs their scenarios on all cores, in a stable order: the one way to run a selection. It is long for the options
 //! of a run, each with its words.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -364,6 +364,7 @@ impl Run {
     pub(crate) fn end_apart(&self, out: &Output) -> Exit {
         let exit = self.end(out);
         self.tell_left_out(out);
+        self.tell_namesakes(out);
         self.or_faulty(exit, out)
     }
 
@@ -372,6 +373,21 @@ impl Run {
         tell_faulty(&self.files, out);
         let Summary { counts: RunCounts { errors, faulty_files, .. }, incomplete, .. } = self.summary;
         if errors + faulty_files > 0 || incomplete { Exit::Misunderstood } else { exit }
+    }
+
+    /// Tells which games of different scripts have one name: what is told of games puts them together.
+    fn tell_namesakes(&self, out: &Output) {
+        let mut known: BTreeMap<&str, (AnyGame, &str)> = BTreeMap::new();
+        let mut told = BTreeSet::new();
+        for ran in &self.files {
+            let Some((game, script)) = ran.game.zip(ran.file.game_script.as_ref()) else { continue };
+            let name = game.info().name;
+            let (first, path) = *known.entry(name).or_insert((game, &script.path));
+            if first != game && told.insert((name, script.path.as_str())) {
+                let scripts = [path.to_owned(), script.path.clone()];
+                out.complain(&Problem::Namesakes { name: name.to_owned(), scripts });
+            }
+        }
     }
 
     /// Counts the scenarios that did not hold, where nothing that they show is reported.

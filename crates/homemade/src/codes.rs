@@ -57,6 +57,10 @@ text::codes! {
     ANSWER: Error = "own-game/answer",
         "The functions of a script answer what they are asked: what forbids moves with true or false, an end with who has \
          won, a condition with true or false. What a function gives is its last expression.";
+    /// Something that is declared and never used.
+    UNUSED: Warning = "own-game/unused",
+        "The script declares a number, a zone, a kind of squares, an amount or a function that nothing in it names, or pieces \
+         that go by ways while no move of the game goes. It changes nothing; often a word is written in two ways.";
     /// Positions that cannot be compared.
     REPEATED: Error = "own-game/repeated",
         "`#{ when: \"repeated\" }` has positions remember those before them: what stands on the board, the numbers, whose \

@@ -5,15 +5,19 @@ use game::{
 };
 use house::own::Datum;
 use rulebook::Strict;
+use text::Diagnostic;
 
 use crate::asked::Asked;
+use crate::calls::{self, Called};
+use crate::defined::Asking;
 use crate::fact::{Fact, Subject};
-use crate::moves::SLOTS;
+use crate::moves::{SLOTS, SlotOf};
 use crate::problem::FunctionFault;
 use crate::seen::{Eyes, Play};
 use crate::state::State;
+use crate::template::TemplateSlot;
 use crate::zone::Order;
-use crate::{Homemade, calls, slots};
+use crate::{Homemade, Rules, slots};
 
 /// A question that no set-up line answers.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,6 +79,34 @@ impl Decide for Homemade {
     }
 }
 
+/// Tells of a condition of the script that answers with neither true nor false, asked of the first of all that it can be
+/// asked of; that a function cannot answer at all there says nothing yet.
+pub(crate) fn no_answer(rules: &Rules, state: &State) -> Option<Diagnostic> {
+    rules.defined.questions.iter().find_map(|asking| {
+        let first = |slot: &TemplateSlot| match slot.of {
+            SlotOf::Number { least, .. } => least,
+            SlotOf::Square | SlotOf::Player | SlotOf::Word(_) | SlotOf::Card | SlotOf::Cards { .. } => 0,
+        };
+        let mut slots = [0; SLOTS];
+        slots.iter_mut().zip(&asking.template.slots).for_each(|(value, slot)| *value = first(slot));
+        let called = called(rules, state, asking, &slots).ok()?;
+        let is_open = called.play.open.is_some() || called.play.wants.is_some();
+        match called.value {
+            Datum::Flag(_) => None,
+            other if !is_open => Some(FunctionFault::NoFlag(other.words()).at(asking.function.place)),
+            _ => None,
+        }
+    })
+}
+
+/// What the function of a condition says.
+fn called(rules: &Rules, state: &State, asking: &Asking, slots: &[i16; SLOTS]) -> Result<Called, Diagnostic> {
+    let asked = Asked { rules, state, mover: state.on_turn, mv: None, taken: None };
+    let datum = |(slot, value): (&TemplateSlot, &i16)| slots::datum(rules.defined, &slot.of, *value);
+    let about: Vec<Datum> = asking.template.slots.iter().zip(slots).map(datum).collect();
+    calls::call(asked, &asking.function, about, Play::of(asked, Eyes::Table), &mut Strict)
+}
+
 /// The answer of a function of the script.
 fn own(
     terms: RulesAndRoster<'_, Homemade>,
@@ -82,13 +114,8 @@ fn own(
     number: usize,
     slots: &[i16; SLOTS],
 ) -> Result<Judgement, Open> {
-    let defined = terms.rules.defined;
-    let asking = &defined.questions[number];
-    let asked = Asked { rules: terms.rules, state, mover: state.on_turn, mv: None, taken: None };
-    let about =
-        asking.template.slots.iter().zip(slots).map(|(slot, value)| slots::datum(defined, &slot.of, *value));
-    let about: Vec<Datum> = about.collect();
-    let answer = calls::call(asked, &asking.function, about, Play::of(asked, Eyes::Table), &mut Strict);
+    let asking = &terms.rules.defined.questions[number];
+    let answer = called(terms.rules, state, asking, slots);
     let open = answer.as_ref().ok().and_then(|answer| answer.play.open);
     if let Some(spot) = open {
         return Err(Homemade::open_subject(terms, Subject::Zone(spot)));

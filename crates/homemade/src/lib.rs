@@ -98,7 +98,7 @@ pub use defined::Defined;
 pub use fact::{Fact, Subject};
 pub use moves::{Card, Event, Move};
 pub use problem::Problem;
-pub use read::{VOCABULARY, compile, is_game, is_name_of_game};
+pub use read::{VOCABULARY, compile, is_game, is_name_of_game, unused};
 pub use rules::Rules;
 pub use state::State;
 pub use words::MarkedPlace;

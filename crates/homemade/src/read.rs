@@ -25,6 +25,7 @@ mod nets;
 mod options;
 mod parts;
 mod reserves;
+mod unused;
 mod zones;
 
 use draft::Draft;
@@ -63,6 +64,11 @@ pub fn compile(id: SourceId, source: &Source) -> Result<Rules, Vec<Diagnostic>> 
     keep(origin, values, Ok(defined));
     let faults = law::faults(defined);
     if faults.is_empty() { Ok(Rules::of(defined)) } else { Err(faults) }
+}
+
+/// What a script declares and never uses, as warnings.
+pub fn unused(rules: &Rules) -> Vec<Diagnostic> {
+    unused::unused(rules.defined)
 }
 
 /// What a script declares where its knobs have those values; its own defaults where there are none.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use rhai::{AST, ASTNode, Expr, FnCallExpr, FnPtr, Position, Stmt};
+use rhai::{AST, ASTNode, Dynamic, Expr, FnCallExpr, FnPtr, Position, Stmt};
 
 /// Goes through every statement and expression of a tree, functions included; each comes at the end of
 /// the way that leads to it.
@@ -44,6 +44,29 @@ pub(crate) fn calls(ast: &AST) -> Vec<(Position, FnCallExpr)> {
         }
     });
     found
+}
+
+/// The texts of a tree, with their places.
+pub(crate) fn texts(ast: &AST) -> Vec<(String, Position)> {
+    let mut found = Vec::new();
+    walk(ast, &mut |path| match path.last() {
+        Some(ASTNode::Expr(Expr::StringConstant(text, at))) => found.push((text.to_string(), *at)),
+        // A list or a map of nothing but constants is one itself.
+        Some(ASTNode::Expr(Expr::DynamicConstant(value, at))) => texts_in(value, *at, &mut found),
+        _ => {}
+    });
+    found
+}
+
+/// The texts in a value, all at its place.
+fn texts_in(value: &Dynamic, at: Position, found: &mut Vec<(String, Position)>) {
+    if let Ok(text) = value.as_immutable_string_ref() {
+        found.push((text.to_string(), at));
+    } else if let Ok(list) = value.as_array_ref() {
+        list.iter().for_each(|value| texts_in(value, at, found));
+    } else if let Ok(map) = value.as_map_ref() {
+        map.values().for_each(|value| texts_in(value, at, found));
+    }
 }
 
 /// Whether a tree names a function: calls it, or gives it to another.

@@ -72,7 +72,8 @@ impl Opened {
             Err(faults) => (None, faults),
             Ok(game) => {
                 let faults = experiment::try_game(game, session::beginning(id));
-                (faults.is_empty().then_some(game), faults)
+                let is_well = faults.is_empty();
+                (is_well.then_some(game), [faults, game.unused()].concat())
             }
         };
         Self { file: File::without_scenarios(sources, id), game, faults }

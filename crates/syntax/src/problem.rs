@@ -599,6 +599,9 @@ fn wrong_form(place: Place, kind: Option<Keyword>, expected: &[&str], found: &st
         Some(Keyword::Players) if found.starts_with(',') => {
             format!("leave the comma out: a space parts the names; {}", form(Keyword::Players))
         }
+        Some(Keyword::Game) if found == ".rhai" => {
+            "a game is named by its script in quotation marks: `game \"FILE.rhai\"`".to_owned()
+        }
         Some(kind) => form(kind),
         None => "the form is: NAME: MOVE".to_owned(),
     };

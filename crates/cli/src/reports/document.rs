@@ -14,7 +14,7 @@ use serde_json::Value;
 use text::Diagnostic;
 
 use super::json;
-use super::tool::{LawBookOf, ToolOf, law_books};
+use super::origin::Origin;
 use crate::exit::Problems;
 use crate::file_run::{FileRun, Scene};
 use crate::run::{Run, Selected};
@@ -29,15 +29,15 @@ struct Document<T> {
     version: u32,
     /// Which report it is: `test`, `check`, `moves` and so on.
     report: &'static str,
-    tool: ToolOf,
-    law_books: Vec<LawBookOf>,
+    #[serde(flatten)]
+    origin: Origin,
     #[serde(flatten)]
     body: T,
 }
 
 impl<T> Document<T> {
     fn new(report: &'static str, body: T) -> Self {
-        Self { version: VERSION, report, tool: ToolOf::this(), law_books: law_books(), body }
+        Self { version: VERSION, report, origin: Origin::now(), body }
     }
 }
 

@@ -6,6 +6,7 @@ use quick_xml::events::{BytesDecl, BytesText, Event};
 use runner::Status;
 use text::Diagnostic;
 
+use super::origin::Stamp;
 use crate::draw::Renderer;
 use crate::file_run::{FileRun, Scene};
 use crate::run::Run;
@@ -37,18 +38,18 @@ fn document(files: &[FileRun], more: &[NamedSuite], time: Duration, xml: &mut Xm
     let suites: Vec<Vec<SuiteCase>> = files.iter().map(cases).collect();
     let all = suites.iter().flatten().chain(more.iter().flat_map(|suite| &suite.cases));
     let [tests, failures, errors, _] = counts(all);
-    let time = seconds(time);
+    let (time, stamp) = (seconds(time), Stamp::now());
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
     let attributes =
         [("name", "saga"), ("tests", &tests), ("failures", &failures), ("errors", &errors), ("time", &time)];
     xml.create_element("testsuites").with_attributes(attributes).write_inner_content(|xml| {
-        files.iter().zip(&suites).try_for_each(|(ran, cases)| suite(ran, cases, xml))?;
-        more.iter().try_for_each(|suite| named_suite(suite, xml))
+        files.iter().zip(&suites).try_for_each(|(ran, cases)| suite(ran, cases, &stamp, xml))?;
+        more.iter().try_for_each(|suite| named_suite(suite, &stamp, xml))
     })?;
     Ok(())
 }
 
-fn suite(ran: &FileRun, cases: &[SuiteCase], xml: &mut Xml) -> io::Result<()> {
+fn suite(ran: &FileRun, cases: &[SuiteCase], stamp: &Stamp, xml: &mut Xml) -> io::Result<()> {
     let [tests, failures, errors, skipped] = counts(cases);
     let (name, time) = (readable(&ran.name), seconds(cases.iter().map(|case| case.time).sum()));
     let attributes = [
@@ -62,6 +63,7 @@ fn suite(ran: &FileRun, cases: &[SuiteCase], xml: &mut Xml) -> io::Result<()> {
     ];
     let class = name.trim_end_matches(".saga");
     xml.create_element("testsuite").with_attributes(attributes).write_inner_content(|xml| {
+        properties(stamp, xml)?;
         cases.iter().try_for_each(|each| case(each, class, xml))?;
         match ran.is_faulty() || ran.faults.is_empty() {
             true => Ok(()),
@@ -72,7 +74,7 @@ fn suite(ran: &FileRun, cases: &[SuiteCase], xml: &mut Xml) -> io::Result<()> {
     Ok(())
 }
 
-fn named_suite(suite: &NamedSuite, xml: &mut Xml) -> io::Result<()> {
+fn named_suite(suite: &NamedSuite, stamp: &Stamp, xml: &mut Xml) -> io::Result<()> {
     let [tests, failures, errors, skipped] = counts(&suite.cases);
     let (name, time) = (readable(&suite.name), seconds(suite.cases.iter().map(|case| case.time).sum()));
     let attributes = [
@@ -83,9 +85,24 @@ fn named_suite(suite: &NamedSuite, xml: &mut Xml) -> io::Result<()> {
         ("skipped", &skipped),
         ("time", &time),
     ];
-    xml.create_element("testsuite")
-        .with_attributes(attributes)
-        .write_inner_content(|xml| suite.cases.iter().try_for_each(|each| case(each, &name, xml)))?;
+    xml.create_element("testsuite").with_attributes(attributes).write_inner_content(|xml| {
+        properties(stamp, xml)?;
+        suite.cases.iter().try_for_each(|each| case(each, &name, xml))
+    })?;
+    Ok(())
+}
+
+/// Says of a suite which version wrote it, and by which rules.
+fn properties(stamp: &Stamp, xml: &mut Xml) -> io::Result<()> {
+    let all = [("saga.version", stamp.version), ("saga.digest", &stamp.digest)];
+    xml.create_element("properties").write_inner_content(|xml| {
+        all.into_iter().try_for_each(|(name, value)| {
+            xml.create_element("property")
+                .with_attributes([("name", name), ("value", value)])
+                .write_empty()?;
+            Ok(())
+        })
+    })?;
     Ok(())
 }
 

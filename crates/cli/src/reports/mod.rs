@@ -37,6 +37,7 @@ mod index;
 mod laws;
 mod mutate;
 mod mutate_json;
+mod origin;
 mod reference;
 mod rows;
 mod rulings;
@@ -44,7 +45,6 @@ mod schema;
 mod script_reference;
 mod simulated;
 mod specimen;
-mod tool;
 
 pub(crate) use check::{check, said_rows};
 pub(crate) use check_proof::{check_proof, check_proof_json};

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::document::document;
 use super::json;
+use super::origin::Stamp;
 use crate::exit::Exit;
 
 /// The report of `saga play` by a script.
@@ -36,6 +37,10 @@ pub(super) struct PlayAnswer<'a> {
     legal: Option<u128>,
     position: &'a [String],
     record: Option<String>,
+    /// The version of the program.
+    version: &'static str,
+    /// A digest of all law books and scripts, as every report has it.
+    digest: String,
 }
 
 /// What came of a line and by itself after it, and how the game stands now, as a seat sees it or whole.
@@ -48,6 +53,7 @@ pub(crate) fn answered(
     let GameStanding { onward, view, listed } = standing;
     // How many moves others have is theirs to know.
     let is_known = listed.open.is_none() && seat.is_none_or(|seat| onward.to_act == [seat]);
+    let Stamp { version, digest } = Stamp::now();
     let answer = PlayAnswer {
         taken,
         on_turn: onward.on_turn.as_deref(),
@@ -58,6 +64,8 @@ pub(crate) fn answered(
         legal: is_known.then_some(listed.count),
         position: &view.position,
         record,
+        version,
+        digest,
     };
     json::line(&answer) + "\n"
 }

@@ -14,16 +14,27 @@ use super::covered::GameCovered;
 use super::document::document;
 use super::json;
 use super::mutate::changed;
+use super::origin::Stamp;
 use crate::file_run::{FileRun, Scene};
 use crate::run::Run;
 
-/// Rows of one sort, each field a column.
+/// Rows of one sort, each field a column; the last columns say which version wrote them, and by which rules.
 pub(crate) struct Rows<T>(Vec<T>);
+
+/// A row, and where it comes from.
+#[derive(Serialize)]
+struct Stamped<'a, T> {
+    #[serde(flatten)]
+    row: &'a T,
+    #[serde(flatten)]
+    stamp: &'a Stamp,
+}
 
 impl<T: Serialize> Rows<T> {
     /// A JSON value a line.
     pub(crate) fn jsonl(&self) -> String {
-        self.0.iter().map(|row| json::line(row) + "\n").collect()
+        let stamp = Stamp::now();
+        self.0.iter().map(|row| json::line(&Stamped { row, stamp: &stamp }) + "\n").collect()
     }
 
     /// A table with a line of headings. Nothing in it is a formula.
@@ -34,8 +45,11 @@ impl<T: Serialize> Rows<T> {
         let raw = raw.into_inner().unwrap_or_default();
         let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(&*raw);
         let mut writer = csv::Writer::from_writer(Vec::new());
-        for record in reader.records().flatten() {
-            let _ = writer.write_record(record.iter().map(|cell| inert(cell).into_owned()));
+        let stamp = Stamp::now();
+        let (heads, cells) = (["version", "digest"], [stamp.version, &stamp.digest]);
+        for (number, record) in reader.records().flatten().enumerate() {
+            let more = if number == 0 { heads } else { cells };
+            let _ = writer.write_record(record.iter().chain(more).map(|cell| inert(cell).into_owned()));
         }
         writer.into_inner().ok().and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default()
     }

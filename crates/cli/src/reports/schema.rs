@@ -9,9 +9,9 @@ use serde_json::{Map, Value, json};
 
 use super::document::{DiagnosticDocument, Scenarios, VERSION};
 use super::moves::MovesOf;
+use super::origin::Origin;
 use super::perft::LinesOf;
 use super::replay::ReplayOf;
-use super::tool::{LawBookOf, ToolOf};
 use super::{
     Comparison, check_proof, ci, composed, coverage, discovered, explain, json, laws, mutate_json, play,
     rows, rulings, script_reference, shrink, simulated, solve_json, test_json,
@@ -91,14 +91,17 @@ fn document<Body: JsonSchema>(report: &str, generator: &mut SchemaGenerator) -> 
     let fields = json!({
         "version": { "const": VERSION, "description": "The version of the form; fields are added within one." },
         "report": { "const": report, "description": "Which report it is." },
-        "tool": generator.subschema_for::<ToolOf>(),
-        "law_books": generator.subschema_for::<Vec<LawBookOf>>(),
     });
-    if let (Some(Value::Object(properties)), Value::Object(fields)) = (schema.get_mut("properties"), fields) {
-        properties.extend(fields);
+    let origin = Origin::json_schema(generator);
+    let of_origin = |part: &str| origin.get(part).cloned().unwrap_or_default();
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        for more in [fields, of_origin("properties")] {
+            properties.extend(more.as_object().cloned().unwrap_or_default());
+        }
     }
     if let Some(Value::Array(required)) = schema.get_mut("required") {
-        required.splice(0..0, ["version", "report", "tool", "law_books"].map(Value::from));
+        let of_origin = of_origin("required").as_array().cloned().unwrap_or_default();
+        required.splice(0..0, ["version", "report"].map(Value::from).into_iter().chain(of_origin));
     }
     schema.insert("title".into(), format!("saga {report}").into());
     schema

@@ -2,6 +2,7 @@ use runner::Status;
 use text::Diagnostic;
 
 use super::json;
+use super::origin::Stamp;
 use crate::file_run::{FileRun, Scene};
 use crate::terminal::visible;
 
@@ -24,7 +25,7 @@ pub(crate) fn tap(files: &[FileRun]) -> String {
         }
     }
     let why = if count == 0 { " # SKIP no scenario was selected" } else { "" };
-    format!("TAP version 13\n1..{count}{why}\n{}", points.concat())
+    format!("TAP version 13\n1..{count}{why}\n# {}\n{}", Stamp::now().line(), points.concat())
 }
 
 /// A warning about the text of a file, which is no scenario's, as a comment.

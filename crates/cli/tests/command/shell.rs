@@ -27,6 +27,8 @@ fn folder() -> tempfile::TempDir {
         "game odin\nplayers Anna Bo\n\nscenario \"A lead\"\n  tags short\n\nscenario \"It's \\\"so\\\"\"\n";
     fs::write(folder.path().join("two.saga"), text).expect("it can be written");
     fs::write(folder.path().join("ours.rhai"), "house(\"Ours\", \"odin\");\n").expect("it can be written");
+    fs::create_dir(folder.path().join("my games")).expect("it can be made");
+    fs::write(folder.path().join("my games/a$b.saga"), text).expect("it can be written");
     folder
 }
 
@@ -55,7 +57,7 @@ fn the_program_completes_what_it_knows() {
     assert!(offered(&["saga", "simulate", "om"]).starts_with("omen"));
     assert!(offered(&["saga", "new", "om"]).starts_with("omen"));
     assert!(offered(&["saga", "test", "--filter", "A l"]).starts_with("A lead\ttwo.saga"));
-    assert!(offered(&["saga", "test", "--tag", "s"]).starts_with("short\t1 scenario"));
+    assert!(offered(&["saga", "test", "--tag", "s"]).starts_with("short\t2 scenarios"));
     assert!(offered(&["saga", "test", "two.saga:"]).contains("two.saga:7\tIt's \"so\""));
     assert_eq!(offered(&["saga", "replay", "--format", "j"]), "json\tOne documented JSON document");
     let files = offered(&["saga", "test", ""]);
@@ -63,14 +65,47 @@ fn the_program_completes_what_it_knows() {
     assert!(offered(&["saga", "test", "--house-rules", ""]).contains("ours.rhai"));
 }
 
+/// Games of one's own are completed as those of the program are; a call that names a game is offered what is of it.
+#[test]
+fn the_program_completes_games_that_scripts_declare() {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/own-games");
+    let offered = |words: &[&str]| offered("fish", words, &games).join("\n");
+    for command in ["play", "simulate", "compose", "laws", "distinguish", "new", "init"] {
+        let said = offered(&["saga", command, "ni"]);
+        assert!(said.contains("nim.rhai") && !said.contains(".saga"), "{command}: {said}");
+    }
+    assert!(offered(&["saga", "play", "nim.saga:"]).contains("nim.saga:"));
+    assert!(offered(&["saga", "explain", "nim"]).starts_with("nim."));
+    assert!(offered(&["saga", "mutate", "nim.saga", "--clause", ""]).starts_with("nim."));
+    assert!(offered(&["saga", "mutate", "--game", "ni"]).starts_with("nim\t"));
+    assert!(offered(&["saga", "rulings", "--knob", "hostile"]).starts_with("hostile-throne\t"));
+    let of_odin = offered(&["saga", "simulate", "odin", "--rules", ""]);
+    assert!(of_odin.contains("whole-hand-lead=") && !of_odin.contains("hostile-throne"), "{of_odin}");
+    let of_omen = offered(&["saga", "compose", "omen", "--clause", ""]);
+    assert!(of_omen.contains("omen.") && !of_omen.contains("ravens."), "{of_omen}");
+}
+
 /// Bash itself asks, and its line is one that can be called.
 #[test]
-fn bash_completes_a_title_with_blanks_and_quotes() {
+fn bash_completes_what_has_blanks_quotes_and_signs() {
     let folder = folder();
     let bin = Path::new(SAGA).parent().expect("a program lies in a folder");
-    let complete = "source <(saga completions bash)\nCOMP_WORDS=(saga test --filter \"$1\")\nCOMP_CWORD=3\n\
-                    _clap_complete_saga saga \"$1\" --filter\nprintf '%s\\n' \"${COMPREPLY[@]}\"";
-    for (written, whole) in [("A", "A\\ lead"), ("A\\ l", "A\\ lead"), ("It\\'", "It\\'s\\ \\\"so\\\"")] {
+    let complete = "source <(saga completions bash)\nCOMP_LINE=\"saga $1\"\nCOMP_POINT=${#COMP_LINE}\n\
+                    COMP_WORDBREAKS=$' \\t\\n\"\\'><=;|&(:'\n_saga_complete saga\nprintf '%s\\n' \"${COMPREPLY[@]}\"";
+    for (written, whole) in [
+        ("test --filter A", "A\\ lead"),
+        ("test --filter A\\ l", "A\\ lead"),
+        ("test --filter It\\'", "It\\'s\\ \\\"so\\\""),
+        ("test --filter 'A l", "A lead"),
+        ("test --filter \"It's", "It's \\\"so\\\""),
+        ("test --filter='A l", "A lead"),
+        ("test two.saga:7", "7"),
+        ("test m", "my\\ games/"),
+        ("test my\\ games/", "my\\ games/a\\$b.saga"),
+        ("test 'my games/", "my games/a$b.saga"),
+        ("simulate odin --rules whole-hand-lead=f", "forced"),
+        ("test > ou", "ours.rhai"),
+    ] {
         let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default());
         let mut bash = Command::new("bash");
         bash.args(["-c", complete, "bash", written]).env("PATH", path).current_dir(folder.path());

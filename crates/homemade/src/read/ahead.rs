@@ -36,7 +36,7 @@ impl Draft {
                 (Forbids::InReserve { men }, player, "{player} has some in reserve")
             }
             "row" | "no row" => {
-                let length = options.number("length", 1, 16)?.unwrap_or(3) as u8;
+                let length = self.row_length(parts, &options)?;
                 let square = &[("square", FactType::Word)];
                 match when.value.as_str() {
                     "row" => {
@@ -68,6 +68,19 @@ impl Draft {
             self.forms[form].forbids.push((clause, forbids.clone()));
         }
         Ok(())
+    }
+
+    /// How long the row is that is meant: three, unless the script says otherwise; one that the board has.
+    pub(super) fn row_length(&self, parts: Parts<'_>, options: &Options<'_>) -> Result<u8, Diagnostic> {
+        let length = options.number("length", 1, 16)?.unwrap_or(3) as u8;
+        let board = self.ground.as_ref().map(|ground| &ground.board);
+        match board.filter(|board| !board.has_row(board.all(), length)) {
+            None => Ok(length),
+            Some(board) => {
+                let message = format!("no row of this board has {length} {}s", board.square_word());
+                Err(fault::declaration(parts.word(), parts.place(), message, "would never be"))
+            }
+        }
     }
 
     /// What positions are to remember.

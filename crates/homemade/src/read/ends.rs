@@ -65,8 +65,8 @@ impl Draft {
         };
         Ok(match word.value.as_str() {
             "row" => {
-                let length = options.number("length", 1, 16)?.unwrap_or(3);
-                (When::Row(length as u8), Then::Wins)
+                let length = self.row_length(parts, options)?;
+                (When::Row(length), Then::Wins)
             }
             "reached" => {
                 let men = self.kinds(options.texts("piece")?)?;

@@ -6,7 +6,7 @@ use text::Diagnostic;
 
 use crate::codes;
 use crate::defined::{Defined, Seats};
-use crate::{Homemade, Rules, words};
+use crate::{Homemade, Rules, condition, words};
 
 /// Tells of a condition of the script's own that reads as one that every such game has.
 fn shadowing(terms: RulesAndRoster<'_, Homemade>) -> Option<Diagnostic> {
@@ -39,6 +39,9 @@ pub(super) fn faults(defined: &'static Defined) -> Vec<Diagnostic> {
         return vec![fault];
     }
     let started = Homemade::start(terms, &Setup::default(), &mut Strict);
+    if let Some(fault) = started.as_ref().ok().and_then(|state| condition::no_answer(&rules, state)) {
+        return vec![fault];
+    }
     let any = started.is_ok_and(|state| {
         let is_over = Homemade::on_turn(&state).is_none();
         is_over || Homemade::moves(&rules, &state, &mut |_| std::ops::ControlFlow::Break(())).is_break()

@@ -2,7 +2,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex};
 
 use rhai::{AST, Dynamic, Engine, FuncArgs, NativeCallContext, Position, Scope};
-use text::{Diagnostic, Place, Source, SourceId};
+use text::{Diagnostic, Place, Source, SourceId, Spanned};
 
 use super::datum::{given, plain, said};
 use super::seen::{self, Given};
@@ -112,6 +112,22 @@ impl ReadScript {
         });
         let fault = run.err().map(|error| running::told(&self.text, &error, self.text.at(Position::NONE)));
         (declared.collect(), fault)
+    }
+
+    /// The texts that stand in it, each with its place.
+    pub fn texts(&self) -> Vec<Spanned<String>> {
+        let placed = |(text, at)| Spanned::new(text, self.text.at(at));
+        uses::texts(&self.ast).into_iter().map(placed).collect()
+    }
+
+    /// The functions that it declares and neither calls nor gives to a declaration.
+    pub fn unnamed_functions(&self) -> Vec<Spanned<String>> {
+        let declared = self.ast.iter_fn_def().filter(|each| !uses::names(&self.ast, &each.name));
+        let named = declared.filter_map(|each| {
+            let span = self.text.behind("fn", &each.name)?;
+            Some(Spanned::new(each.name.to_string(), self.text.place(span)))
+        });
+        named.collect()
     }
 
     /// How many values a function wants.

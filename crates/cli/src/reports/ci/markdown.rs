@@ -2,6 +2,7 @@ use std::fmt::Write as _;
 
 use super::{CiRemark, CiRun, text::is_well};
 use crate::reports::markdown::{code, escape};
+use crate::reports::origin::Stamp;
 
 /// Of a step so many remarks are told.
 const TOLD: usize = 30;
@@ -30,7 +31,7 @@ pub(crate) fn markdown(ci: &CiRun) -> String {
             let _ = writeln!(out, "- … and {more} more");
         }
     }
-    out
+    out + &format!("\n<sub>{}</sub>\n", Stamp::now().line())
 }
 
 /// A sentence in which nothing but what it marks as code is read as Markdown.

@@ -7,6 +7,7 @@ use text::{Code, Severity};
 
 use super::{CiRemark, CiRun, RemarkPlace, RepositoryPaths};
 use crate::reports::json as written;
+use crate::reports::origin::Stamp;
 
 /// What a path of an address may not hold as it is.
 const ESCAPED: &AsciiSet = &CONTROLS
@@ -40,6 +41,7 @@ pub(crate) fn sarif(ci: &CiRun) -> String {
                 "rules": rules.iter().map(|code| rule(code)).collect::<Vec<_>>(),
             } },
             "columnKind": "unicodeCodePoints",
+            "properties": { "digest": Stamp::now().digest },
             "invocations": [{ "executionSuccessful": true, "exitCode": ci.exit().status() }],
             "results": results,
         }],

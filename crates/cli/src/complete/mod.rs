@@ -1,23 +1,66 @@
 //! What a shell is told that completes a call: games, clauses, knobs, titles and tags, as the program knows them.
 
+mod bash;
+mod call;
+
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
+use catalog::AnyGame;
 use clap::builder::StyledStr;
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
+use clap_complete::env::{Elvish, Fish, Powershell, Shells, Zsh};
 use game::knob::Values;
 use text::{LineIndex, SourceId};
 
 use crate::codes;
 use crate::disk;
+use crate::house;
 
 /// Of so many files below the folder titles and tags are offered.
 const FILES: usize = 2_000;
 
-/// The names of games.
+/// The shells that can be completed for.
+pub(crate) const SHELLS: Shells<'_> = Shells(&[&bash::Bash, &Elvish, &Fish, &Powershell, &Zsh]);
+
+/// A game by its name, as reports have it.
+pub(crate) fn game_names() -> ArgValueCompleter {
+    offered(|| call::games().into_iter().map(named).collect())
+}
+
+/// A game: its name, or the script that declares it; and folders.
 pub(crate) fn games() -> ArgValueCompleter {
-    offered(|| catalog::GAMES.iter().map(|game| (game.info().name.to_owned(), String::new())).collect())
+    games_and(|current| files(house::is_game).complete(current))
+}
+
+/// A game, or a scenario by its line.
+pub(crate) fn tables() -> ArgValueCompleter {
+    games_and(|current| {
+        lines(current)
+            .unwrap_or_else(|| files(|path| ends_in(path, "saga") || house::is_game(path)).complete(current))
+    })
+}
+
+/// A game, or a script of any kind.
+pub(crate) fn games_and_scripts() -> ArgValueCompleter {
+    games_and(|current| files(house::is_script).complete(current))
+}
+
+/// The games of the program, and others besides.
+fn games_and(
+    others: impl Fn(&OsStr) -> Vec<CompletionCandidate> + Send + Sync + 'static,
+) -> ArgValueCompleter {
+    ArgValueCompleter::new(move |current: &OsStr| {
+        let mut all = matching(current, catalog::GAMES.iter().copied().map(named));
+        all.extend(others(current));
+        all
+    })
+}
+
+/// A game's name, and what it is called.
+fn named(game: AnyGame) -> (String, String) {
+    (game.info().name.to_owned(), game.info().title.to_owned())
 }
 
 /// Ids of clauses, and areas of them.
@@ -41,7 +84,7 @@ pub(crate) fn knobs() -> ArgValueCompleter {
 /// A knob that is set: `hand-size=7`.
 pub(crate) fn settings() -> ArgValueCompleter {
     offered(|| {
-        let knobs = catalog::GAMES.iter().flat_map(|game| game.info().knobs.iter());
+        let knobs = call::games().into_iter().flat_map(|game| game.info().knobs.iter());
         let set = knobs.flat_map(|knob| {
             let values = match &knob.form {
                 Values::Words(words) => words.clone(),
@@ -77,26 +120,29 @@ pub(crate) fn tags() -> ArgValueCompleter {
 /// Files of scenarios, folders, and scenarios of a file by their line.
 pub(crate) fn places() -> ArgValueCompleter {
     ArgValueCompleter::new(|current: &OsStr| {
-        let file = current.to_str().and_then(|written| written.rsplit_once(':'));
-        match file.filter(|(file, _)| file.ends_with(".saga")) {
-            Some((file, _)) => matching(
-                current,
-                scenarios_of(Path::new(file)).map(|(line, title)| (format!("{file}:{line}"), title)),
-            ),
-            None => of_ending("saga").complete(current),
-        }
+        lines(current).unwrap_or_else(|| files(|path| ends_in(path, "saga")).complete(current))
     })
+}
+
+/// The scenarios of a file, where one writes behind its colon.
+fn lines(current: &OsStr) -> Option<Vec<CompletionCandidate>> {
+    let (file, _) = current.to_str()?.rsplit_once(':').filter(|(file, _)| file.ends_with(".saga"))?;
+    let lines = scenarios_of(Path::new(file)).map(|(line, title)| (format!("{file}:{line}"), title));
+    Some(matching(current, lines))
 }
 
 /// Scripts of house rules, and folders.
 pub(crate) fn scripts() -> ArgValueCompleter {
-    ArgValueCompleter::new(|current: &OsStr| of_ending("rhai").complete(current))
+    ArgValueCompleter::new(|current: &OsStr| files(house::is_script).complete(current))
 }
 
-/// Files of that ending, and folders.
-fn of_ending(ending: &'static str) -> PathCompleter {
-    let fits = move |path: &Path| path.is_dir() || path.extension().is_some_and(|found| found == ending);
-    PathCompleter::any().filter(fits)
+/// Files of which that is so, and folders.
+fn files(fits: impl Fn(&Path) -> bool + Send + Sync + 'static) -> PathCompleter {
+    PathCompleter::any().filter(move |path| path.is_dir() || fits(path))
+}
+
+fn ends_in(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|found| found == ending)
 }
 
 /// What goes on from what is written, each with a word about it.
@@ -106,48 +152,21 @@ fn offered(all: impl Fn() -> Vec<(String, String)> + Send + Sync + 'static) -> A
 
 fn matching(current: &OsStr, all: impl Iterator<Item = (String, String)>) -> Vec<CompletionCandidate> {
     let Some(written) = current.to_str() else { return Vec::new() };
-    // Bash hands over and takes back words as they are written on the line; it alone says what sort of completion it
-    // wants.
-    let is_bash = std::env::var_os("_CLAP_COMPLETE_COMP_TYPE").is_some();
-    let written = if is_bash { unescaped(written) } else { written.to_owned() };
-    let fits = all.filter(|(value, _)| value.starts_with(&written));
+    let fits = all.filter(|(value, _)| value.starts_with(written));
     let candidate = |(value, about): (String, String)| {
-        let value = if is_bash { escaped(&value) } else { value };
         let about = Some(StyledStr::from(about)).filter(|about| !about.ansi().to_string().is_empty());
         CompletionCandidate::new(value).help(about)
     };
     fits.map(candidate).collect()
 }
 
-/// A word as bash writes it: what it would act upon, escaped.
-fn escaped(word: &str) -> String {
-    let mut written = String::new();
-    for letter in word.chars() {
-        if !letter.is_alphanumeric() && !"-_./:=,@%+".contains(letter) {
-            written.push('\\');
-        }
-        written.push(letter);
-    }
-    written
-}
-
-/// What a word of bash says.
-fn unescaped(written: &str) -> String {
-    let mut said = String::new();
-    let mut letters = written.chars().filter(|letter| !matches!(letter, '"' | '\''));
-    while let Some(letter) = letters.next() {
-        said.extend(if letter == '\\' { letters.next() } else { Some(letter) });
-    }
-    said
-}
-
 fn clause_ids() -> Vec<(String, String)> {
-    let clauses = catalog::GAMES.iter().flat_map(|game| game.info().clauses.iter());
+    let clauses = call::games().into_iter().flat_map(|game| game.info().clauses.iter());
     clauses.map(|clause| (clause.id.to_string(), clause.wording.to_string())).collect()
 }
 
 fn knob_names() -> Vec<(String, String)> {
-    let knobs = catalog::GAMES.iter().flat_map(|game| game.info().knobs.iter());
+    let knobs = call::games().into_iter().flat_map(|game| game.info().knobs.iter());
     knobs.map(|knob| (knob.name.to_owned(), knob.meaning.to_owned())).collect()
 }
 
@@ -169,17 +188,4 @@ fn scenarios_of(path: &Path) -> impl Iterator<Item = (u32, String)> + use<> {
     let first = |scenario: &syntax::Scenario| scenario.case.as_ref().is_none_or(|case| case.number == 1);
     let scenarios = scenarios.into_iter().filter(first);
     scenarios.map(move |scenario| (lines.line(scenario.place.span.start), scenario.title.value))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_of_bash_say_what_was_meant() {
-        for word in ["A lead of one card", "it's \"so\"", "a\\b", "odin.follow"] {
-            assert_eq!(unescaped(&escaped(word)), word.replace(['"', '\''], ""), "{word}");
-        }
-        assert_eq!(escaped("odin.follow.count"), "odin.follow.count");
-    }
 }
