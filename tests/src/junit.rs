@@ -17,7 +17,7 @@ struct Element {
 const SAID: [&str; 5] = ["skipped", "error", "failure", "system-out", "system-err"];
 
 /// The elements, but for those of tests that are run again.
-const SCHEMA: [Element; 8] = [
+const SCHEMA: [Element; 10] = [
     Element {
         name: "testsuites",
         required: &[],
@@ -43,6 +43,8 @@ const SCHEMA: [Element; 8] = [
         holds: &["testsuite", "properties", "testcase", "system-out", "system-err"],
         text: false,
     },
+    Element { name: "properties", required: &[], optional: &[], holds: &["property"], text: false },
+    Element { name: "property", required: &["name", "value"], optional: &[], holds: &[], text: false },
     Element {
         name: "testcase",
         required: &["name"],

@@ -1,19 +1,20 @@
 //! House-rule scripts named on the command line.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use catalog::AnyGame;
 use game::HouseRule;
 use service::Opened;
-use session::{File, Files as _};
-use text::{Diagnostic, Place, Source, Sources, near};
+use session::File;
+use text::{Diagnostic, Place, Source, Sources};
 
 use crate::disk::{self, Disk};
 use crate::draw::Renderer;
 use crate::exit::Problems;
 use crate::file_run::FileRun;
+use crate::game_script;
 use crate::problem::Problem;
 use crate::select;
 use crate::terminal::{Output, Screen};
@@ -37,20 +38,14 @@ impl HouseFile {
     }
 }
 
-/// The script that may have been meant by a path where none is.
-fn meant(path: &str) -> Option<String> {
-    let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
-    let there = Disk.scripts_in(folder);
-    let meant = near(file, there.iter().map(String::as_str).filter(|candidate| *candidate != file))?;
-    Some(if folder.is_empty() { meant.to_owned() } else { format!("{folder}/{meant}") })
-}
-
 /// The house rule at that path.
 fn read(path: &Path, screen: Screen) -> Result<HouseFile, Problem> {
     let shown = disk::shown(path);
     let text = match disk::read(path) {
         Ok(text) => text,
-        Err(why) => return Err(Problem::HouseRuleUnreadable { meant: meant(&shown), path: shown, why }),
+        Err(why) => {
+            return Err(Problem::HouseRuleUnreadable { meant: game_script::meant(&shown), path: shown, why });
+        }
     };
     know_games(path, &text);
     let mut sources = Sources::default();
@@ -87,77 +82,28 @@ pub(crate) fn understood(paths: &[PathBuf], screen: Screen) -> Result<Vec<HouseF
 /// The house rules that lie in those folders or that those files name, by path. Those that are not
 /// understood are left out: `saga check` tells why.
 pub(crate) fn found(paths: &[PathBuf], files: &[FileRun]) -> Vec<HouseFile> {
-    let mut scripts = scripts_at(paths);
+    let mut scripts = game_script::scripts_at(paths);
     let named = files.iter().flat_map(|ran| &ran.file.scripts);
     scripts.extend(named.map(|script| disk::named(&script.path)));
     scripts.iter().filter_map(|path| read(path, Screen::plain()).ok()).collect()
-}
-
-/// The scripts among those paths, and those that lie in the folders among them.
-fn scripts_at(paths: &[PathBuf]) -> BTreeSet<PathBuf> {
-    let mut scripts = BTreeSet::new();
-    for path in paths {
-        if is_script(path) {
-            scripts.insert(disk::tidy(path));
-        } else if path.is_dir() {
-            scripts.extend(disk::find(path, "rhai").0.iter().map(|path| disk::tidy(path)));
-        }
-    }
-    scripts
 }
 
 /// Reads the games that scripts beside a house rule declare, unless it is of a game of the program.
 fn know_games(path: &Path, text: &str) {
     if catalog::may_be_of_own_game(text) {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        games(&[folder.map_or_else(|| PathBuf::from("."), Path::to_owned)]);
+        game_script::games(&[folder.map_or_else(|| PathBuf::from("."), Path::to_owned)]);
     }
-}
-
-/// The games that scripts in those folders declare, and those of these paths; what is no game is left out.
-pub(crate) fn games(paths: &[PathBuf]) -> Vec<AnyGame> {
-    let scripts = scripts_at(paths);
-    let games = scripts.iter().filter(|path| is_game(path));
-    games.filter_map(|path| game(path, Screen::plain()).ok()).collect()
 }
 
 /// Reads the games that scripts in those folders declare, and those that the files among these paths name.
 pub(crate) fn know_games_of(paths: &[PathBuf], out: &Output) {
-    games(paths);
+    game_script::games(paths);
     let files: Vec<PathBuf> = paths.iter().filter(|path| !path.is_dir()).cloned().collect();
     // A path where nothing is, is told of when it is read for what is asked.
     if let Ok((targets, _)) = select::targets(&files, out) {
         targets.iter().for_each(|target| _ = FileRun::read(&target.path));
     }
-}
-
-/// The game that the script at that path declares.
-///
-/// # Errors
-/// What is wrong with it.
-pub(crate) fn game(path: &Path, screen: Screen) -> Result<AnyGame, Problem> {
-    let shown = disk::shown(path);
-    let text = match disk::read(path) {
-        Ok(text) => text,
-        Err(why) => return Err(Problem::HouseRuleUnreadable { meant: meant(&shown), path: shown, why }),
-    };
-    let (mut sources, source) = (Sources::default(), Source::new(shown.clone(), text));
-    let id = sources.add(source.clone());
-    catalog::own_game(id, &source).map_err(|faults| {
-        let renderer = Renderer::new(Screen { width: screen.width, ..Screen::plain() });
-        let drawn: Vec<String> = faults.iter().map(|fault| renderer.render(fault, &sources)).collect();
-        Problem::GameMisunderstood { path: shown, drawn: drawn.join("\n") }
-    })
-}
-
-/// Whether a path is that of the script of a game.
-pub(crate) fn is_game(path: &Path) -> bool {
-    is_script(path) && disk::read(path).is_ok_and(|text| catalog::is_game(&text))
-}
-
-/// Whether a path is that of a script.
-pub(crate) fn is_script(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending == "rhai") && !path.is_dir()
 }
 
 /// Plays a file under those of its game; tells which cannot be read any more.

@@ -19,6 +19,7 @@ mod terminal;
 mod draw;
 mod failed;
 mod file_run;
+mod game_script;
 mod gates;
 mod house;
 mod mend;

@@ -2,7 +2,7 @@
 
 use boards::{Square, Squares};
 use game::Ply;
-use rulebook::{Facts, Referee};
+use rulebook::Referee;
 
 use crate::asked::Asked;
 use crate::defined::Effect;
@@ -12,7 +12,7 @@ use crate::past::Repeated;
 use crate::quiet::Quiet;
 use crate::seen::{Eyes, Play};
 use crate::state::State;
-use crate::{Rules, calls, moved};
+use crate::{Rules, calls, moved, slots};
 
 /// The position behind a move, its ends aside.
 pub(crate) struct Foreseen {
@@ -34,7 +34,8 @@ impl Foreseen {
             match effect {
                 Effect::Enclose(enclose) => moved::encloses(&mut ahead, to, enclose, &mut making),
                 Effect::Does(clause, function) => {
-                    if !making.referee.effect(defined.clause(*clause), Facts::new) {
+                    let facts = || slots::facts(defined, *clause, ply.mv);
+                    if !making.referee.effect(defined.clause(*clause), facts) {
                         continue;
                     }
                     let asked = Asked {

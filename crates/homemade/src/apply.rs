@@ -2,7 +2,7 @@
 
 use game::{Chance, Ply, Scribe, Seat};
 use house::own::Function;
-use rulebook::{Facts, Referee};
+use rulebook::Referee;
 use smallvec::SmallVec;
 
 use crate::asked::Asked;
@@ -13,7 +13,7 @@ use crate::moved::{Making, encloses, moved};
 use crate::moves::{Card, Event, Happening, Move};
 use crate::seen::{CardsMoved, Eyes};
 use crate::state::{Finish, State};
-use crate::{Rules, calls};
+use crate::{Rules, calls, slots};
 
 /// Makes a legal ply.
 pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
@@ -33,7 +33,8 @@ pub(crate) fn apply<R: Referee, C: Chance<Card>, S: Scribe<Event>>(
         match effect {
             Effect::Enclose(enclose) => encloses(state, to, enclose, &mut making),
             Effect::Does(clause, function) => {
-                if state.end == Finish::Open && making.referee.effect(defined.clause(*clause), Facts::new) {
+                let facts = || slots::facts(defined, *clause, ply.mv);
+                if state.end == Finish::Open && making.referee.effect(defined.clause(*clause), facts) {
                     let doing = Doing { rules, mv: ply.mv, clause: *clause };
                     next = doing.does(state, function, chance, &mut making).unwrap_or(next);
                 }

@@ -13,7 +13,7 @@ use crate::lists::named_cards;
 use crate::moves::{Card, Counts, Move};
 use crate::reach::{flanked, hindered, hindrance, is_open, reaches};
 use crate::state::{Finish, State};
-use crate::{Rules, along, calls};
+use crate::{Rules, along, calls, slots};
 
 /// Whether a ply is legal, but for the clause of a last resort.
 ///
@@ -153,7 +153,7 @@ fn forbidden<R: Referee>(
             }
         };
         has_refused |= !holds;
-        referee.uphold(defined.clause(*clause), holds, Facts::new)?;
+        referee.uphold(defined.clause(*clause), holds, || slots::facts(defined, *clause, ply.mv))?;
     }
     Ok(())
 }

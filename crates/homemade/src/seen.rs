@@ -202,19 +202,18 @@ impl Play {
         })
     }
 
-    /// Where the number stands that is named with its seat and its place among others, and what comes behind that.
-    fn place<'d>(&self, about: &'d [Datum]) -> Result<(usize, usize, &'d [Datum]), String> {
+    /// Where the number stands that is named with its seat, unless that is the mover's, and its place among others; and
+    /// what comes behind that, so many values.
+    fn place<'d>(&self, about: &'d [Datum], behind: usize) -> Result<(usize, usize, &'d [Datum]), String> {
         let number = self.number_named(about)?;
         let known = &self.defined().numbers[number];
         let mut rest = &about[1..];
-        let mut seat = None;
-        if known.each {
-            let (named, after) = rest.split_first().ok_or_else(|| {
-                format!(
-                    "each player has a number `{0}`: say whose, like `number(\"{0}\", play.mover)`",
-                    known.word
-                )
-            })?;
+        let mut seat = known.each.then_some(self.mover);
+        let without = usize::from(known.length > 1) + behind;
+        if known.each
+            && rest.len() > without
+            && let Some((named, after)) = rest.split_first()
+        {
             (seat, rest) = (Some(self.seat(named)?), after);
         }
         let mut nth = 0;

@@ -4,8 +4,9 @@ use boards::Square;
 use game::{Roster, Seat};
 use house::own::{Datum, PartNames};
 use piles::Kind;
+use rulebook::{FactDecl, Facts, Value};
 
-use crate::defined::{Base, Defined, Seats};
+use crate::defined::{Base, ClauseIndex, Defined, Seats};
 use crate::moves::{Card, Move, SlotOf, TakenMan};
 
 /// A slot's number as a line has it; of a list, for one of its cards.
@@ -65,6 +66,26 @@ pub(crate) fn card(defined: &Defined, card: Card) -> Datum {
         None => Vec::new(),
     };
     Datum::map(std::iter::once(word).chain(attributes))
+}
+
+/// What a move names, as the facts on which a clause of the script about it is decided.
+pub(crate) fn facts(defined: &Defined, clause: ClauseIndex, mv: Move) -> Facts {
+    let template = &defined.forms[usize::from(mv.form)].template;
+    let word = |card: Card| defined.card(card).to_owned();
+    let fact = |declared: &FactDecl| {
+        let at = template.slots.iter().position(|slot| slot.name == declared.name)?;
+        let value = mv.slots[at];
+        let value = match &template.slots[at].of {
+            SlotOf::Square => Value::from(defined.square(Square(value as u8))),
+            SlotOf::Number { .. } => Value::from(value),
+            SlotOf::Player => Value::Player(Some(value as u8)),
+            SlotOf::Word(words) => Value::from(words.get(value as usize).cloned().unwrap_or_default()),
+            SlotOf::Card => Value::from(word(Card::of_index(value as usize))),
+            SlotOf::Cards { .. } => mv.list(at, template.slots.len()).map(word).collect(),
+        };
+        Some((declared.name, value))
+    };
+    defined.clause(clause).facts.iter().filter_map(fact).collect()
 }
 
 /// What functions find in a move, and in cards, by its names.

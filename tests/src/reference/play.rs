@@ -124,7 +124,7 @@ pub const LOOKS: &[Entry] = &[
     ),
     gives(
         &["number(WORD)", "number(WORD, PLAYER)", "number(WORD, PLAYER, NTH)"],
-        "a number, or the word that it stands for: of a player where each has one, the first, second, … of several",
+        "a number, or the word that it stands for: where each player has one, the mover's or that player's; the first, second, … of several",
         r#"play.number("house", "white", 2)"#,
         "4",
     ),
@@ -176,13 +176,13 @@ pub const CHANGES: &[Entry] = &[
     ),
     gives(
         &["set(WORD, NUMBER)", "set(WORD, PLAYER, NUMBER)", "set(WORD, PLAYER, NTH, NUMBER)"],
-        "a number is another one from now on, or another word",
+        "a number is another one from now on, or another word; the mover's where no player is named",
         r#"play.set("phase", "playing")"#,
         r#"play.number("phase") == "playing""#,
     ),
     gives(
         &["add(WORD, NUMBER)", "add(WORD, PLAYER, NUMBER)", "add(WORD, PLAYER, NTH, NUMBER)"],
-        "so much is added to a number; less than nothing takes away",
+        "so much is added to a number, the mover's where no player is named; less than nothing takes away",
         r#"play.add("pot", 2)"#,
         r#"play.number("pot") == 7"#,
     ),

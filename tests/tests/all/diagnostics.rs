@@ -102,7 +102,8 @@ fn every_file_is_faulted_and_there_are_enough_of_them() {
 
 /// What is said of no scenario, and shown by a console session: of files that cannot be read, by `saga perft`, and of
 /// a house rule on its own by `saga check`.
-const ELSEWHERE: [&str; 8] = [
+const ELSEWHERE: [&str; 9] = [
+    "own-game/unused",
     "file/game-law",
     "file/unreadable",
     "play/uncountable",

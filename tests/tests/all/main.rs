@@ -29,6 +29,7 @@ mod play;
 mod protocol;
 mod proved;
 mod puzzles;
+mod random_games;
 mod reference;
 mod repeated;
 mod reports;

@@ -10,7 +10,7 @@ use homemade::{Homemade, Rules, State};
 use rulebook::Strict;
 use tests::laws;
 
-use crate::trying::{Trying, compiled};
+use crate::trying::{Trying, compiled, obeys_every_law};
 
 /// The scripts that declare games.
 fn scripts() -> Vec<(String, Rules)> {
@@ -359,59 +359,9 @@ fn cards_only_change_places() {
 #[test]
 fn they_obey_the_laws_of_every_game() {
     for (_, rules) in scripts() {
-        laws::in_turn(&rules);
-        for seed in 0..2 {
-            laws::possible_leaves_out_what_is_structural::<Homemade>(seed);
-            laws::what_hangs_on_a_clause_is_contested::<Homemade>(seed);
-            laws::moves_print_and_parse_back::<Homemade>(seed);
-            if is_touched(&rules) {
-                laws::moves_touch_what_is_drawn::<Homemade>(seed);
-            }
-            laws::positions_read_back::<Homemade>(seed);
-            laws::examples_have_their_forms::<Homemade>(seed);
-            laws::views_are_positions::<Homemade>(seed);
-            laws::refusals_are_what_a_judge_finds::<Homemade>(seed);
-            laws::citations_carry_declared_facts::<Homemade>(seed);
-            laws::conserved::<Homemade>(seed);
-            laws::conserved_under_amendments::<Homemade>(seed);
-            laws::hidden_exchange::<Homemade>(seed);
-            laws::agents_choose_by_what_they_see::<Homemade>(seed);
-            laws::chance_as_stated::<Homemade>(seed);
-            laws::filled_positions_leave_nothing_open::<Homemade>(seed);
-            laws::knobs_are_read_as_written::<Homemade>(seed);
-            laws::strange_texts_are_answered::<Homemade>(seed);
-            laws::fast_lists_equal_slow_ones::<Homemade>(seed);
+        obeys_every_law(&rules, 0..2);
+        if is_touched(&rules) {
+            (0..2).for_each(laws::moves_touch_what_is_drawn::<Homemade>);
         }
     }
-}
-
-#[test]
-fn a_function_puts_a_player_out_or_ends_the_game() {
-    let script = r#"
-        game("duel", "Duel");
-        seats(["white", "black"]);
-        number("waited", #{ most: 9 });
-        move("wait");
-        move("resign");
-        move("claim");
-        effect("duel.wait.counts", "waiting counts", "wait", |play| play.add("waited", 1));
-        effect("duel.resign.out", "whoever resigns is out", "resign", |play| play.out());
-        effect("duel.claim.wins", "whoever claims the game has it", "claim", |play| play.win());
-        ends("duel.end.long", "nine times waited is a draw", |play| if play.number("waited") == 9 { "draw" } else { false });
-    "#;
-    let trying = Trying::new(compiled("duel", script), ["white", "black"]);
-    let outcomes: Vec<(String, game::Outcome)> = trying
-        .behind(&trying.begin(&[]))
-        .into_iter()
-        .map(|(line, state)| (line, Homemade::outcome(&trying.rules, &state)))
-        .collect();
-    let over = |seat| game::Outcome::Over { winners: game::SeatSet::only(game::Seat(seat)) };
-    let expected = [("wait", game::Outcome::Open), ("resign", over(1)), ("claim", over(0))];
-    assert_eq!(outcomes, expected.map(|(line, outcome)| (line.to_owned(), outcome)));
-
-    // No line of a position says why such a game is over; that is no fault of the script.
-    let (mut sources, source) = (text::Sources::default(), text::Source::new("duel.rhai", script));
-    let id = sources.add(source.clone());
-    let game = catalog::own_game(id, &source).expect("the script is understood");
-    assert!(experiment::try_game(game, session::beginning(id)).is_empty());
 }

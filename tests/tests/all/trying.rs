@@ -1,10 +1,11 @@
 //! A table at which a game from a script is played line by line.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use game::{Dialect, Game, Language, Random, Roster, RulesAndRoster, Setup};
 use homemade::{Homemade, Rules, State};
 use rulebook::Strict;
+use tests::laws;
 use text::{Excerpt, Source, SourceId, Sources};
 
 /// The rules of a script that is understood.
@@ -55,5 +56,29 @@ impl Trying {
             ControlFlow::Continue(())
         });
         found
+    }
+}
+
+/// Holds a game to every law but that of moves made by hand, from each of these seeds.
+pub(crate) fn obeys_every_law(rules: &Rules, seeds: Range<u64>) {
+    laws::in_turn(rules);
+    for seed in seeds {
+        laws::possible_leaves_out_what_is_structural::<Homemade>(seed);
+        laws::what_hangs_on_a_clause_is_contested::<Homemade>(seed);
+        laws::moves_print_and_parse_back::<Homemade>(seed);
+        laws::positions_read_back::<Homemade>(seed);
+        laws::examples_have_their_forms::<Homemade>(seed);
+        laws::views_are_positions::<Homemade>(seed);
+        laws::refusals_are_what_a_judge_finds::<Homemade>(seed);
+        laws::citations_carry_declared_facts::<Homemade>(seed);
+        laws::conserved::<Homemade>(seed);
+        laws::conserved_under_amendments::<Homemade>(seed);
+        laws::hidden_exchange::<Homemade>(seed);
+        laws::agents_choose_by_what_they_see::<Homemade>(seed);
+        laws::chance_as_stated::<Homemade>(seed);
+        laws::filled_positions_leave_nothing_open::<Homemade>(seed);
+        laws::knobs_are_read_as_written::<Homemade>(seed);
+        laws::strange_texts_are_answered::<Homemade>(seed);
+        laws::fast_lists_equal_slow_ones::<Homemade>(seed);
     }
 }

@@ -12,6 +12,7 @@ use text::{Diagnostic, Severity};
 
 use crate::disk::{self, Disk};
 use crate::exit::Problems;
+use crate::game_script;
 use crate::house;
 use crate::problem::Problem;
 use crate::terminal::{Output, Screen};
@@ -20,9 +21,9 @@ use crate::terminal::{Output, Screen};
 /// line of that.
 pub(super) fn named(written: &str) -> Result<(AnyGame, String), Problem> {
     let path = Path::new(written);
-    if house::is_game(path) {
+    if game_script::is_game(path) {
         let line = format!("game {}\n", syntax::quoted(&disk::shown(path)));
-        return Ok((house::game(path, Screen::plain())?, line));
+        return Ok((game_script::game(path, Screen::plain())?, line));
     }
     let words: Vec<&str> = written.split_whitespace().collect();
     let name = words.first().copied().unwrap_or_default();

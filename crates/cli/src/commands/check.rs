@@ -12,13 +12,13 @@ use crate::mend::Mender;
 use crate::problem::Problem;
 use crate::run::{Run, Selected};
 use crate::terminal::Output;
-use crate::{disk, house, reports};
+use crate::{disk, game_script, house, reports};
 
 /// `saga check`
 pub(crate) fn run(args: &CheckArgs, out: &Output) -> Result<Exit, Problems> {
     let began = Instant::now();
     let (mut scripts, paths): (Vec<PathBuf>, Vec<PathBuf>) =
-        args.paths.iter().cloned().partition(|path| house::is_script(path));
+        args.paths.iter().cloned().partition(|path| game_script::is_script(path));
     let (input, paths): (Vec<PathBuf>, Vec<PathBuf>) =
         paths.into_iter().partition(|path| path.as_os_str() == disk::INPUT);
     let options = Options { check_only: true, ..Options::default() };

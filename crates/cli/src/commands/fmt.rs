@@ -8,7 +8,7 @@ use crate::file_run::FileRun;
 use crate::problem::Problem;
 use crate::select::{self, Target};
 use crate::terminal::{Output, visible};
-use crate::{disk, house};
+use crate::{disk, game_script};
 
 /// How the names of files end that are laid out.
 const ENDING: &str = "saga";
@@ -95,8 +95,8 @@ fn is_saga(target: &Target) -> bool {
 
 /// What is not written in the language has another layout, which would be lost.
 fn not_saga(target: &Target) -> Problem {
-    let what = match house::is_script(&target.path) {
-        true if house::is_game(&target.path) => "the script of a game",
+    let what = match game_script::is_script(&target.path) {
+        true if game_script::is_game(&target.path) => "the script of a game",
         true => "a script of house rules",
         false => "not a file of scenarios",
     };

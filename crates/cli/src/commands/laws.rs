@@ -8,17 +8,17 @@ use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
 use crate::run::Selected;
 use crate::terminal::Output;
-use crate::{house, reports};
+use crate::{game_script, house, reports};
 
 /// `saga laws`
 pub(crate) fn run(args: &LawsArgs, out: &Output) -> Result<Exit, Problems> {
-    let script = args.game.as_ref().map(Path::new).filter(|path| house::is_script(path));
-    if let Some(path) = script.filter(|path| !house::is_game(path)) {
+    let script = args.game.as_ref().map(Path::new).filter(|path| game_script::is_script(path));
+    if let Some(path) = script.filter(|path| !game_script::is_game(path)) {
         return of_script(args, path, out);
     }
     let games: Vec<AnyGame> = match (&args.game, script) {
         (None, _) => catalog::GAMES.to_vec(),
-        (Some(_), Some(path)) => vec![house::game(path, out.screen)?],
+        (Some(_), Some(path)) => vec![game_script::game(path, out.screen)?],
         (Some(name), None) => vec![catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?],
     };
     if args.rhai {

@@ -10,7 +10,7 @@ use crate::args::NewArgs;
 use crate::exit::{Exit, Problems};
 use crate::problem::Problem;
 use crate::terminal::Output;
-use crate::{disk, house};
+use crate::{disk, game_script};
 
 /// `saga new`
 pub(crate) fn run(args: &NewArgs, out: &Output) -> Result<Exit, Problems> {
@@ -22,9 +22,9 @@ pub(crate) fn run(args: &NewArgs, out: &Output) -> Result<Exit, Problems> {
         return own(args, name, out);
     }
     let script = Path::new(name);
-    let script = house::is_game(script).then_some(script);
+    let script = game_script::is_game(script).then_some(script);
     let game = match script {
-        Some(path) => house::game(path, out.screen)?,
+        Some(path) => game_script::game(path, out.screen)?,
         None => catalog::game(name).ok_or_else(|| Problem::unknown_game(name))?,
     };
     let kind = Template::of(args);
@@ -57,8 +57,8 @@ pub(crate) fn run(args: &NewArgs, out: &Output) -> Result<Exit, Problems> {
 /// What a file of scenarios begins with, of a game by its name or by its script.
 pub(super) fn first_scenario(name: &str, file: &Path, out: &Output) -> Result<String, Problem> {
     let script = Path::new(name);
-    if house::is_game(script) {
-        let game = house::game(script, out.screen)?;
+    if game_script::is_game(script) {
+        let game = game_script::game(script, out.screen)?;
         let files = declared::files(Template::Scenario, (game, script), file)?;
         return Ok(files.into_iter().map(|(_, text)| text).collect());
     }

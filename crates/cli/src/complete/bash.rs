@@ -74,7 +74,7 @@ impl EnvCompleter for Bash {
     ) -> io::Result<()> {
         let written = args.first().map(|line| line.to_string_lossy().into_owned()).unwrap_or_default();
         let breaks = std::env::var(BREAKS_VARIABLE).unwrap_or_else(|_| BREAKS.to_owned());
-        let line = Line::read(&written, &breaks);
+        let line = BashLine::read(&written, &breaks);
         let candidates = match line.to_file {
             true => files(|_| true).complete(line.word.said.as_ref()),
             false => {
@@ -97,18 +97,18 @@ impl EnvCompleter for Bash {
 
 /// A line of bash up to where one writes.
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Line {
+struct BashLine {
     /// The words that are finished.
     words: Vec<String>,
     /// The word that one writes.
-    word: Word,
+    word: BashWord,
     /// Whether that word names a file that output goes to, or that input comes from.
     to_file: bool,
 }
 
 /// A word that is being written.
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Word {
+struct BashWord {
     /// What it says by now, without quotes and escapes.
     said: String,
     /// So many bytes of it stay as they are: bash replaces what follows.
@@ -119,7 +119,7 @@ struct Word {
     begun: bool,
 }
 
-impl Word {
+impl BashWord {
     /// The part that bash does not replace.
     fn kept(&self) -> &str {
         &self.said[..self.kept]
@@ -131,7 +131,7 @@ impl Word {
     }
 }
 
-impl Line {
+impl BashLine {
     /// Reads a line; `breaks` are the letters that end a word where bash completes.
     fn read(written: &str, breaks: &str) -> Self {
         let mut line = Self::default();
@@ -157,7 +157,7 @@ impl Line {
                 (None, '<' | '>') => {
                     // The number of a stream is no word.
                     if line.word.said.parse::<u32>().is_ok() {
-                        line.word = Word::default();
+                        line.word = BashWord::default();
                     }
                     line.end_word();
                     line.to_file = true;
@@ -216,7 +216,7 @@ mod tests {
     use super::*;
 
     fn read(line: &str) -> (Vec<String>, String, String, Option<char>) {
-        let Line { words, word, .. } = Line::read(line, BREAKS);
+        let BashLine { words, word, .. } = BashLine::read(line, BREAKS);
         let kept = word.kept().to_owned();
         (words, word.said, kept, word.quote)
     }
@@ -248,8 +248,8 @@ mod tests {
             let found = read(line);
             assert_eq!(found, (words(before), said.to_owned(), kept.to_owned(), quote), "{line}");
         }
-        assert!(Line::read("saga test > ou", BREAKS).to_file);
-        assert!(!Line::read("saga test > out x", BREAKS).to_file);
+        assert!(BashLine::read("saga test > ou", BREAKS).to_file);
+        assert!(!BashLine::read("saga test > out x", BREAKS).to_file);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use catalog::AnyGame;
 
 use crate::file_run::FileRun;
-use crate::house;
+use crate::game_script;
 
 /// The words, where a shell handed over a line.
 static WORDS: OnceLock<Vec<String>> = OnceLock::new();
@@ -38,7 +38,7 @@ pub(super) fn games() -> Vec<AnyGame> {
     if folders.is_empty() {
         folders.push(PathBuf::from("."));
     }
-    let mut own = house::games(&folders);
+    let mut own = game_script::games(&folders);
     own.sort_by_key(|game| game.info().name);
     own.dedup_by_key(|game| game.info().name);
     catalog::GAMES.iter().copied().chain(own).collect()
@@ -47,8 +47,8 @@ pub(super) fn games() -> Vec<AnyGame> {
 /// The game that a word names.
 fn game(word: &str) -> Option<AnyGame> {
     let path = Path::new(word);
-    if house::is_game(path) {
-        return house::game(path, crate::terminal::Screen::plain()).ok();
+    if game_script::is_game(path) {
+        return game_script::game(path, crate::terminal::Screen::plain()).ok();
     }
     let file = word.rsplit_once(':').map_or(word, |(file, _)| file);
     if file.ends_with(".saga") && Path::new(file).is_file() {

@@ -16,7 +16,7 @@ use text::{LineIndex, SourceId};
 
 use crate::codes;
 use crate::disk;
-use crate::house;
+use crate::game_script;
 
 /// Of so many files below the folder titles and tags are offered.
 const FILES: usize = 2_000;
@@ -31,20 +31,21 @@ pub(crate) fn game_names() -> ArgValueCompleter {
 
 /// A game: its name, or the script that declares it; and folders.
 pub(crate) fn games() -> ArgValueCompleter {
-    games_and(|current| files(house::is_game).complete(current))
+    games_and(|current| files(game_script::is_game).complete(current))
 }
 
 /// A game, or a scenario by its line.
 pub(crate) fn tables() -> ArgValueCompleter {
     games_and(|current| {
-        lines(current)
-            .unwrap_or_else(|| files(|path| ends_in(path, "saga") || house::is_game(path)).complete(current))
+        lines(current).unwrap_or_else(|| {
+            files(|path| ends_in(path, "saga") || game_script::is_game(path)).complete(current)
+        })
     })
 }
 
 /// A game, or a script of any kind.
 pub(crate) fn games_and_scripts() -> ArgValueCompleter {
-    games_and(|current| files(house::is_script).complete(current))
+    games_and(|current| files(game_script::is_script).complete(current))
 }
 
 /// The games of the program, and others besides.
@@ -133,7 +134,7 @@ fn lines(current: &OsStr) -> Option<Vec<CompletionCandidate>> {
 
 /// Scripts of house rules, and folders.
 pub(crate) fn scripts() -> ArgValueCompleter {
-    ArgValueCompleter::new(|current: &OsStr| files(house::is_script).complete(current))
+    ArgValueCompleter::new(|current: &OsStr| files(game_script::is_script).complete(current))
 }
 
 /// Files of which that is so, and folders.

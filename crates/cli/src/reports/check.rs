@@ -6,7 +6,7 @@ use text::{Diagnostic, Severity, counted};
 use super::rows::Rows;
 use crate::draw::Renderer;
 use crate::file_run::FileRun;
-use crate::house;
+use crate::game_script;
 use crate::run::Run;
 use crate::terminal::Screen;
 
@@ -48,7 +48,7 @@ pub(crate) fn check(Run { files, summary, .. }: &Run, screen: Screen) -> String 
 
 /// How many of these files are house rules, and how many scripts of games.
 fn scripts(files: &[FileRun]) -> (usize, usize) {
-    let scripts = files.iter().filter(|ran| house::is_script(Path::new(&ran.name)));
+    let scripts = files.iter().filter(|ran| game_script::is_script(Path::new(&ran.name)));
     let (games, scripts): (Vec<&FileRun>, Vec<&FileRun>) = scripts.partition(|ran| {
         let text = ran.file.sources.get(ran.file.frame.source).text();
         catalog::is_game(text)

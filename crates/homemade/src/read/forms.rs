@@ -14,7 +14,7 @@ use crate::defined::{
     Amount, Asking, Base, CardList, Effect, Enclose, EnclosedFrom, Flank, Forbids, MoveForm, Reserved,
 };
 use crate::moves::SlotOf;
-use crate::template::{Template, Unformed};
+use crate::template::{Template, TemplateSlot, Unformed};
 
 impl Draft {
     /// A form that the first part of a declaration has, with what its capitals stand for.
@@ -349,10 +349,25 @@ impl Draft {
         }
         let (forms, function) = (self.named_forms(parts, 2)?, self.wanting(parts, 3, 2, script)?);
         let clause = self.clause(parts, 0, ClauseKind::Constraint)?;
+        self.decided_on(&self.named_by(&forms), "");
         for form in forms {
             self.forms[form].forbids.push((clause, Forbids::Asked(function.clone())));
         }
         Ok(())
+    }
+
+    /// What moves of each of these forms name, as facts on which a clause about them is decided.
+    fn named_by(&self, forms: &[usize]) -> Vec<(&'static str, FactType)> {
+        let slots = |form: usize| self.forms[form].template.slots.iter();
+        let Some((first, others)) = forms.split_first() else { return Vec::new() };
+        let in_all = |slot: &&TemplateSlot| {
+            let is_there = |form: &usize| {
+                slots(*form).any(|known| known.name == slot.name && fact_of(&known.of) == fact_of(&slot.of))
+            };
+            others.iter().all(is_there)
+        };
+        let fact = |slot: &TemplateSlot| (&*slot.name.clone().leak(), fact_of(&slot.of));
+        slots(*first).filter(in_all).map(fact).collect()
     }
 
     /// `effect("ID", "WORDING", FORM, |play, mv| { … })`
@@ -360,6 +375,7 @@ impl Draft {
         parts.count(4..=4)?;
         let (forms, function) = (self.named_forms(parts, 2)?, self.wanting(parts, 3, 2, script)?);
         let clause = self.clause(parts, 0, ClauseKind::Effect)?;
+        self.decided_on(&self.named_by(&forms), "");
         for form in forms {
             self.forms[form].effects.push(Effect::Does(clause, function.clone()));
         }
@@ -479,5 +495,15 @@ fn slot(parts: Parts<'_>, name: &str, said: &DatumAt) -> Result<SlotOf, Diagnost
             Ok(SlotOf::Number { least: *least as i16, most: *most as i16 })
         }
         _ => Err(wrong()),
+    }
+}
+
+/// As what a fact tells what stands in a slot.
+fn fact_of(slot: &SlotOf) -> FactType {
+    match slot {
+        SlotOf::Square | SlotOf::Word(_) | SlotOf::Card => FactType::Word,
+        SlotOf::Number { .. } => FactType::Number,
+        SlotOf::Player => FactType::Player,
+        SlotOf::Cards { .. } => FactType::List,
     }
 }

@@ -4,6 +4,7 @@ use text::{Diagnostic, Place, Spanned};
 
 use crate::codes;
 use crate::defined::{Base, Defined};
+use crate::zone::{Dealt, Zone};
 
 /// Tells of numbers, zones, kinds of squares, amounts and functions that nothing names, and of pieces that go by ways while
 /// no move goes.
@@ -11,7 +12,10 @@ pub(super) fn unused(defined: &Defined) -> Vec<Diagnostic> {
     let script = &defined.origin.script;
     let texts = script.texts();
     let numbers = defined.numbers.iter().map(|number| ("number", &*number.word));
-    let zones = defined.zones.iter().map(|zone| ("zone", zone.word));
+    // Where cards are dealt to is of use without a further word: a box takes those that are left over.
+    let is_bare =
+        |zone: &&Zone| matches!(&zone.dealt, Dealt::Cards(counts) if counts.iter().all(|count| *count == 0));
+    let zones = defined.zones.iter().filter(is_bare).map(|zone| ("zone", zone.word));
     let squares = defined.ground.iter().flat_map(|ground| &ground.terrain);
     let squares = squares.map(|(word, _)| ("kind of squares", word.as_str()));
     let amounts = defined.amounts.iter().map(|amount| ("amount", &*defined.clause(amount.clause).id));

@@ -103,7 +103,7 @@ impl Play {
 
     /// `set("pot", 3)`, `add("score", play.mover, 1)`, `set("house", play.mover, 4, 0)`.
     fn counts(&mut self, word: &str, about: &[Datum]) -> Result<(), String> {
-        let (number, at, rest) = self.place(about)?;
+        let (number, at, rest) = self.place(about, 1)?;
         let known = &self.defined().numbers[number];
         let given = rest.first().ok_or("the number is missing here")?;
         let value = match given {

@@ -38,7 +38,7 @@ impl Play {
             }
             "count" => Datum::Number(self.chosen(about)?.len() as i64),
             "number" => {
-                let (number, at, _) = self.place(about)?;
+                let (number, at, _) = self.place(about, 0)?;
                 let (value, known) = (self.state.numbers[at], &defined.numbers[number]);
                 match known.words.is_empty() {
                     true => Datum::Number(i64::from(value)),

@@ -22,7 +22,7 @@ use crate::disk::{self, Disk, Product};
 use crate::draw::Renderer;
 use crate::exit::{Exit, Problems};
 use crate::file_run::{CaseRun, FileRun};
-use crate::house;
+use crate::game_script;
 use crate::problem::Problem;
 use crate::reports;
 use crate::run::Selected;
@@ -121,8 +121,8 @@ fn begin(
         let begin = Begin { variant: variant.map(str::to_owned), ..of_folder(begin, game, None) };
         return Ok(play::begin(game, begin, &Disk).map_err(|unbegun| tell_unbegun(game, unbegun, out)));
     }
-    if house::is_game(from) {
-        let game = house::game(from, out.screen)?;
+    if game_script::is_game(from) {
+        let game = game_script::game(from, out.screen)?;
         // The record lies beside the script, unless it is to lie elsewhere.
         let path = match &args.out {
             Some(_) => disk::shown(from),

@@ -10,7 +10,7 @@ use text::near;
 use super::table::bad;
 use crate::args::SimulateArgs;
 use crate::problem::Problem;
-use crate::{house, scripts};
+use crate::{game_script, scripts};
 
 /// What is counted of games.
 pub(super) struct Measures {
@@ -31,7 +31,7 @@ impl Measures {
             all.named = Measure::USUAL.to_vec();
         }
         for name in args.measure.iter().map(|name| name.trim()) {
-            if house::is_script(Path::new(name)) {
+            if game_script::is_script(Path::new(name)) {
                 all.take_script(name)?;
             } else if name == "all" {
                 all.named.extend(Measure::ALL);

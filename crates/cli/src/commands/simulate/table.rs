@@ -13,7 +13,7 @@ use text::Severity;
 use super::super::by_chance::{accepted, load, named};
 use crate::args::Selection;
 use crate::exit::Problems;
-use crate::house;
+use crate::game_script;
 use crate::problem::Problem;
 use crate::run::Selected;
 use crate::terminal::Output;
@@ -39,7 +39,7 @@ impl TableLines {
     ) -> Result<Vec<Self>, Problems> {
         let words = what.to_string_lossy();
         let is_path =
-            !house::is_game(what) && (what.exists() || words.contains('/') || words.contains(".saga"));
+            !game_script::is_game(what) && (what.exists() || words.contains('/') || words.contains(".saga"));
         if is_path {
             if players.is_some() {
                 return Err(bad("--players", "the scenario says who plays", None).into());
