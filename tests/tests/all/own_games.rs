@@ -10,7 +10,7 @@ use homemade::{Homemade, Rules, State};
 use rulebook::Strict;
 use tests::laws;
 
-use crate::trying::{Trying, compiled, obeys_every_law};
+use crate::trying::{Trying, compiled, obeys_the_laws};
 
 /// The scripts that declare games.
 fn scripts() -> Vec<(String, Rules)> {
@@ -359,7 +359,9 @@ fn cards_only_change_places() {
 #[test]
 fn they_obey_the_laws_of_every_game() {
     for (_, rules) in scripts() {
-        obeys_every_law(&rules, 0..2);
+        obeys_the_laws(&rules, 0..2);
+        (0..2).for_each(laws::hidden_exchange::<Homemade>);
+        (0..2).for_each(laws::agents_choose_by_what_they_see::<Homemade>);
         if is_touched(&rules) {
             (0..2).for_each(laws::moves_touch_what_is_drawn::<Homemade>);
         }

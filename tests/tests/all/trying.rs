@@ -59,8 +59,9 @@ impl Trying {
     }
 }
 
-/// Holds a game to every law but that of moves made by hand, from each of these seeds.
-pub(crate) fn obeys_every_law(rules: &Rules, seeds: Range<u64>) {
+/// Holds a game to every law that any obeys, however odd, from each of these seeds: one in which nobody chooses, in which
+/// hidden cards are turned up, or which is over at once.
+pub(crate) fn obeys_the_laws(rules: &Rules, seeds: Range<u64>) {
     laws::in_turn(rules);
     for seed in seeds {
         laws::possible_leaves_out_what_is_structural::<Homemade>(seed);
@@ -73,8 +74,6 @@ pub(crate) fn obeys_every_law(rules: &Rules, seeds: Range<u64>) {
         laws::citations_carry_declared_facts::<Homemade>(seed);
         laws::conserved::<Homemade>(seed);
         laws::conserved_under_amendments::<Homemade>(seed);
-        laws::hidden_exchange::<Homemade>(seed);
-        laws::agents_choose_by_what_they_see::<Homemade>(seed);
         laws::chance_as_stated::<Homemade>(seed);
         laws::filled_positions_leave_nothing_open::<Homemade>(seed);
         laws::knobs_are_read_as_written::<Homemade>(seed);
