@@ -10,7 +10,7 @@ use homemade::{Homemade, Rules, State};
 use rulebook::Strict;
 use tests::laws;
 
-use crate::trying::{Trying, compiled, obeys_the_laws};
+use crate::trying::{compiled, obeys_the_laws};
 
 /// The scripts that declare games.
 fn scripts() -> Vec<(String, Rules)> {
