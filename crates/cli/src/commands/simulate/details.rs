@@ -3,7 +3,7 @@
 use serde::Serialize;
 use simulate::{GameRow, RowWords};
 
-use super::rows::SideLabel;
+use super::rows::{SideLabel, VERSION};
 
 /// A move of a game, as it is written.
 #[derive(Clone, Debug, Serialize)]
@@ -18,6 +18,8 @@ pub(super) struct MoveRow<'a> {
     choices: u64,
     forced: bool,
     clauses: String,
+    version: &'static str,
+    digest: &'a str,
 }
 
 /// What became of a kind of card in a hand, as it is written.
@@ -33,6 +35,8 @@ pub(super) struct CardRow<'a> {
     played: u32,
     left: u32,
     won: bool,
+    version: &'static str,
+    digest: &'a str,
 }
 
 /// The moves of a game, in their order.
@@ -55,6 +59,8 @@ pub(super) fn moves<'a>(
             choices: made.choices,
             forced: made.choices == 1,
             clauses: clauses.cloned().collect::<Vec<_>>().join(" "),
+            version: VERSION,
+            digest: &label.digest,
         }
     })
 }
@@ -77,6 +83,8 @@ pub(super) fn cards<'a>(
         played: held.played,
         left: held.left,
         won: row.winners.contains(game::Seat(held.seat)),
+        version: VERSION,
+        digest: &label.digest,
     })
 }
 

@@ -15,7 +15,7 @@ use simulate::{GameEnd, GameRow, HeldCard, RowWords, Seating};
 use crate::disk;
 
 /// The version of the program, which is a part of what games hang on.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
+pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// How rows are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
