@@ -94,7 +94,7 @@ fn named_suite(suite: &NamedSuite, stamp: &Stamp, xml: &mut Xml) -> io::Result<(
 
 /// Says of a suite which version wrote it, and by which rules.
 fn properties(stamp: &Stamp, xml: &mut Xml) -> io::Result<()> {
-    let all = [("saga.version", stamp.version), ("saga.digest", &stamp.digest)];
+    let all = [("saga.version", stamp.version), ("saga.rules_digest", &stamp.rules_digest)];
     xml.create_element("properties").write_inner_content(|xml| {
         all.into_iter().try_for_each(|(name, value)| {
             xml.create_element("property")

@@ -16,7 +16,7 @@ pub(super) struct Origin {
     law_books: Vec<LawBookOf>,
     scripts: Vec<ScriptRead>,
     /// One digest of all law books and scripts: equal where the rules are.
-    digest: String,
+    rules_digest: String,
 }
 
 /// What wrote a document.
@@ -52,7 +52,7 @@ pub(super) struct Stamp {
     /// The version of the program.
     pub(super) version: &'static str,
     /// The digest of all law books and scripts, as a document has it.
-    pub(super) digest: String,
+    pub(super) rules_digest: String,
 }
 
 impl Origin {
@@ -64,21 +64,21 @@ impl Origin {
         // Neither where scripts lie nor how many say the same is a part of the rules.
         let texts: BTreeSet<&str> = scripts.iter().map(|script| script.digest.as_str()).collect();
         let books = law_books.iter().map(|book| book.digest.as_str());
-        let digest = proof::digest(books.chain(texts));
-        Self { tool, law_books, scripts, digest }
+        let rules_digest = proof::digest(books.chain(texts));
+        Self { tool, law_books, scripts, rules_digest }
     }
 }
 
 impl Stamp {
     /// Of what is written now.
     pub(super) fn now() -> Self {
-        let Origin { tool, digest, .. } = Origin::now();
-        Self { version: tool.version, digest }
+        let Origin { tool, rules_digest, .. } = Origin::now();
+        Self { version: tool.version, rules_digest }
     }
 
     /// In words.
     pub(super) fn line(&self) -> String {
-        format!("saga {}, rules {}", self.version, self.digest)
+        format!("saga {}, rules {}", self.version, self.rules_digest)
     }
 }
 

@@ -40,7 +40,7 @@ pub(super) struct PlayAnswer<'a> {
     /// The version of the program.
     version: &'static str,
     /// A digest of all law books and scripts, as every report has it.
-    digest: String,
+    rules_digest: String,
 }
 
 /// What came of a line and by itself after it, and how the game stands now, as a seat sees it or whole.
@@ -53,7 +53,7 @@ pub(crate) fn answered(
     let GameStanding { onward, view, listed } = standing;
     // How many moves others have is theirs to know.
     let is_known = listed.open.is_none() && seat.is_none_or(|seat| onward.to_act == [seat]);
-    let Stamp { version, digest } = Stamp::now();
+    let Stamp { version, rules_digest } = Stamp::now();
     let answer = PlayAnswer {
         taken,
         on_turn: onward.on_turn.as_deref(),
@@ -65,7 +65,7 @@ pub(crate) fn answered(
         position: &view.position,
         record,
         version,
-        digest,
+        rules_digest,
     };
     json::line(&answer) + "\n"
 }

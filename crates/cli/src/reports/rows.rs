@@ -46,7 +46,7 @@ impl<T: Serialize> Rows<T> {
         let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(&*raw);
         let mut writer = csv::Writer::from_writer(Vec::new());
         let stamp = Stamp::now();
-        let (heads, cells) = (["version", "digest"], [stamp.version, &stamp.digest]);
+        let (heads, cells) = (["version", "rules_digest"], [stamp.version, &stamp.rules_digest]);
         for (number, record) in reader.records().flatten().enumerate() {
             let more = if number == 0 { heads } else { cells };
             let _ = writer.write_record(record.iter().chain(more).map(|cell| inert(cell).into_owned()));

@@ -41,7 +41,7 @@ pub(crate) fn sarif(ci: &CiRun) -> String {
                 "rules": rules.iter().map(|code| rule(code)).collect::<Vec<_>>(),
             } },
             "columnKind": "unicodeCodePoints",
-            "properties": { "digest": Stamp::now().digest },
+            "properties": { "rules_digest": Stamp::now().rules_digest },
             "invocations": [{ "executionSuccessful": true, "exitCode": ci.exit().status() }],
             "results": results,
         }],
