@@ -49,7 +49,8 @@ pub fn may_be_of_own_game(rule: &str) -> bool {
 /// Every game that a script declares and that was asked for since the program began, in the order of their names.
 pub fn own_games() -> Vec<AnyGame> {
     let mut games: Vec<AnyGame> = understood().values().copied().collect();
-    games.sort_by_key(|game| game.info().name);
+    // Of two that scripts call alike the same one is known each time.
+    games.sort_by_key(|game| (game.info().name, game.script()));
     games.dedup_by_key(|game| game.info().name);
     games
 }
