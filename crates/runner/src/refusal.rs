@@ -1,6 +1,6 @@
 //! Why a move is refused, or a turn has not come.
 
-use game::{ClauseCard, Dialect, EventText, Outcome, Ply, RulesAndRoster, Ruleset, Seat, Sentence};
+use game::{ClauseCard, Dialect, EventText, Ply, RulesAndRoster, Ruleset, Seat, Sentence};
 use rulebook::{Citation, Clause, ClauseRef, Polarity, Standing, Value};
 use text::{Diagnostic, Edit, Fix, Place, Spanned};
 
@@ -43,12 +43,7 @@ impl<G: Dialect> Playing<'_, G> {
         let given = reasons(citations).into_iter().find(|given| given.clause == *refused.clause.id);
         match given {
             Some(given) => Some(Here::Reason(given.text)),
-            None => {
-                let is_over = G::outcome(self.terms.rules, &self.state) != Outcome::Open;
-                let over = is_over.then(|| "the game is over".to_owned());
-                let told: Vec<String> = self.sentence(refused).into_iter().chain(over).collect();
-                (!told.is_empty()).then(|| Here::Position(told.join("; ")))
-            }
+            None => self.sentence(refused).map(Here::Position),
         }
     }
 

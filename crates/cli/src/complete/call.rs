@@ -8,6 +8,7 @@ use catalog::AnyGame;
 
 use crate::file_run::FileRun;
 use crate::game_script;
+use crate::terminal::Screen;
 
 /// The words, where a shell handed over a line.
 static WORDS: OnceLock<Vec<String>> = OnceLock::new();
@@ -38,17 +39,16 @@ pub(super) fn games() -> Vec<AnyGame> {
     if folders.is_empty() {
         folders.push(PathBuf::from("."));
     }
-    let mut own = game_script::games(&folders);
-    own.sort_by_key(|game| game.info().name);
-    own.dedup_by_key(|game| game.info().name);
-    catalog::GAMES.iter().copied().chain(own).collect()
+    // What is read is known from then on.
+    game_script::games(&folders);
+    catalog::games()
 }
 
 /// The game that a word names.
 fn game(word: &str) -> Option<AnyGame> {
     let path = Path::new(word);
     if game_script::is_game(path) {
-        return game_script::game(path, crate::terminal::Screen::plain()).ok();
+        return game_script::game(path, Screen::plain()).ok();
     }
     let file = word.rsplit_once(':').map_or(word, |(file, _)| file);
     if file.ends_with(".saga") && Path::new(file).is_file() {

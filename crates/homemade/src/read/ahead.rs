@@ -78,7 +78,8 @@ impl Draft {
             None => Ok(length),
             Some(board) => {
                 let message = format!("no row of this board has {length} {}s", board.square_word());
-                Err(fault::declaration(parts.word(), parts.place(), message, "would never be"))
+                let fault = fault::declaration(parts.word(), parts.place(), message, "would never be");
+                Err(fault.help("say a smaller `length`, or give the game a larger board"))
             }
         }
     }

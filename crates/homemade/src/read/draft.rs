@@ -161,7 +161,7 @@ impl Draft {
             "players take turns: whoever is on turn moves",
             ClauseKind::Constraint,
             &[("turn", FactType::Player)],
-            "{turn} is on turn",
+            "{turn?{turn} is on turn|the game is over}",
         );
         Ok(())
     }

@@ -10,7 +10,7 @@ use crate::zone::{Dealt, Zone};
 /// no move goes.
 pub(super) fn unused(defined: &Defined) -> Vec<Diagnostic> {
     let script = &defined.origin.script;
-    let texts = script.texts();
+    let (texts, sentences) = (script.texts(), sentences(defined));
     let numbers = defined.numbers.iter().map(|number| ("number", &*number.word));
     // Where cards are dealt to is of use without a further word: a box takes those that are left over.
     let is_bare =
@@ -20,7 +20,7 @@ pub(super) fn unused(defined: &Defined) -> Vec<Diagnostic> {
     let squares = squares.map(|(word, _)| ("kind of squares", word.as_str()));
     let amounts = defined.amounts.iter().map(|amount| ("amount", &*defined.clause(amount.clause).id));
     let named = numbers.chain(zones).chain(squares).chain(amounts).filter_map(|(what, word)| {
-        let place = named_once(word, &texts, &sentences(defined))?;
+        let place = named_once(word, &texts, &sentences)?;
         Some(tell(format!("nothing in this script names the {what} `{word}`"), place, "only declared"))
     });
     let functions = script.unnamed_functions().into_iter().map(|function| {

@@ -31,17 +31,18 @@ pub(crate) fn sarif(ci: &CiRun) -> String {
     rules.sort_unstable_by_key(|code| code.name);
     rules.dedup_by_key(|code| code.name);
     let results: Vec<Value> = remarks().map(|remark| result(remark, &rules, &ci.paths)).collect();
+    let stamp = Stamp::now();
     let document = json!({
         "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
         "version": "2.1.0",
         "runs": [{
             "tool": { "driver": {
                 "name": "saga",
-                "version": env!("CARGO_PKG_VERSION"),
+                "version": stamp.version,
                 "rules": rules.iter().map(|code| rule(code)).collect::<Vec<_>>(),
             } },
             "columnKind": "unicodeCodePoints",
-            "properties": { "rules_digest": Stamp::now().rules_digest },
+            "properties": { "rules_digest": stamp.rules_digest },
             "invocations": [{ "executionSuccessful": true, "exitCode": ci.exit().status() }],
             "results": results,
         }],
