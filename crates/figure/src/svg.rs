@@ -244,7 +244,7 @@ impl Canvas<'_> {
     /// Small lines across the whole width.
     fn legend(&mut self, words: &str) {
         self.y += 8.0;
-        for line in broken(words, 64) {
+        for line in broken(words, 58) {
             self.y += 16.0;
             self.text("legend", MARGIN, self.y - 4.0, &line);
         }
