@@ -9,7 +9,7 @@ use runner::{Live, Options, Report};
 use session::{File, Island, Job};
 use syntax::Scenario;
 use table::Table;
-use text::Diagnostic;
+use text::{Diagnostic, Source};
 
 use crate::own_game::OwnGame;
 
@@ -45,6 +45,14 @@ impl AnyGame {
     pub fn script(self) -> Option<&'static str> {
         match self.0 {
             Of::Own(OwnGame { text, .. }) => Some(text),
+            Of::Ravens | Of::Table | Of::Odin | Of::Omen => None,
+        }
+    }
+
+    /// The script that declares it, with its path; none of a game of the program.
+    pub(crate) fn source(self) -> Option<Source> {
+        match self.0 {
+            Of::Own(OwnGame { path, text, .. }) => Some(Source::new(path, text)),
             Of::Ravens | Of::Table | Of::Odin | Of::Omen => None,
         }
     }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use game::{HouseRule, Info};
 use session::File;
-use text::{Code, Diagnostic, Source, SourceId};
+use text::{Code, Diagnostic, Source, SourceId, Sources};
 
 use crate::problem::Problem;
 
@@ -60,6 +60,21 @@ pub fn house_rule(id: SourceId, source: &Source) -> Result<OfGame, Vec<Diagnosti
     let rule = house::compile(&infos, id, source)?;
     let game = known.into_iter().find(|game| game.info().name == rule.game()).ok_or_else(Vec::new)?;
     Ok((game, rule))
+}
+
+/// The same for a script among those texts, to which that of its game is added: what goes wrong in play can be shown in
+/// either.
+///
+/// # Errors
+/// All faults of its text.
+pub fn house_rule_among(sources: &mut Sources, id: SourceId) -> Result<OfGame, Vec<Diagnostic>> {
+    let source = sources.get(id).clone();
+    let (game, rule) = house_rule(id, &source)?;
+    if !game.is_own() {
+        return Ok((game, rule));
+    }
+    let game = own::among(game, sources);
+    Ok((game, house::compile(&[game.info()], id, &source)?))
 }
 
 /// Whether a script plays: whether it chooses among moves, or weighs them, and is no house rule.

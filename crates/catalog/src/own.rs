@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
-use text::{Diagnostic, Source, SourceId};
+use text::{Diagnostic, Source, SourceId, Sources};
 
 use crate::AnyGame;
 use crate::own_game::OwnGame;
@@ -35,9 +35,17 @@ pub fn own_game(id: SourceId, source: &Source) -> Result<AnyGame, Vec<Diagnostic
         return Err(vec![Problem::NameTaken { name }.at(rules.name_place())]);
     }
     let text: &'static str = source.text().to_string().leak();
-    let game = AnyGame::own(OwnGame { law_book: Box::leak(Box::new(rules)), text });
+    let path: &'static str = source.name().to_owned().leak();
+    let game = AnyGame::own(OwnGame { law_book: Box::leak(Box::new(rules)), path, text });
     // Of two who understood it at the same time the first is heard.
     Ok(*understood().entry(key).or_insert(game))
+}
+
+/// The same game, its script being among those texts, so that its faults can be shown there; a game of the program as it
+/// is.
+pub(crate) fn among(game: AnyGame, sources: &mut Sources) -> AnyGame {
+    let Some(source) = game.source() else { return game };
+    own_game(sources.add(source.clone()), &source).unwrap_or(game)
 }
 
 /// Whether a house rule may be of a game that another script declares: it names none of the program's.

@@ -6,6 +6,8 @@ use homemade::Rules;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OwnGame {
     pub(crate) law_book: &'static Rules,
+    /// Where the script lies, as it was first read.
+    pub(crate) path: &'static str,
     /// The text.
     pub(crate) text: &'static str,
 }

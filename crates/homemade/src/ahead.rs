@@ -6,11 +6,12 @@ use rulebook::Referee;
 
 use crate::asked::Asked;
 use crate::defined::Effect;
+use crate::eyes::Eyes;
 use crate::moved::Making;
 use crate::moves::Move;
 use crate::past::Repeated;
 use crate::quiet::Quiet;
-use crate::seen::{Eyes, Play};
+use crate::seen::Play;
 use crate::state::State;
 use crate::{Rules, calls, moved, slots};
 

@@ -8,10 +8,11 @@ use smallvec::SmallVec;
 use crate::asked::Asked;
 use crate::defined::Effect;
 use crate::ends::{Ends, Upshot, settle};
+use crate::eyes::Eyes;
 use crate::luck::{Said, Want};
 use crate::moved::{Making, encloses, moved};
 use crate::moves::{Card, Event, Happening, Move};
-use crate::seen::{CardsMoved, Eyes};
+use crate::seen::CardsMoved;
 use crate::state::{Finish, State};
 use crate::{Rules, calls, slots};
 

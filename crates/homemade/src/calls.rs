@@ -8,10 +8,11 @@ use rulebook::Referee;
 use text::Diagnostic;
 
 use crate::asked::Asked;
+use crate::eyes::Eyes;
 use crate::luck::{Said, Want};
 use crate::moves::Card;
 use crate::problem::FunctionFault;
-use crate::seen::{Eyes, Play};
+use crate::seen::Play;
 use crate::slots;
 
 /// The most often that one function asks chance.
@@ -43,7 +44,9 @@ pub(crate) fn call<R: Referee>(
         let play = Arc::into_inner(seen).and_then(|seen| seen.into_inner().ok());
         (value, play)
     };
-    let (value, after) = once(play.clone());
+    // Only where clauses state numbers may it have to be called again.
+    let again = (!defined.amounts.is_empty()).then(|| play.clone());
+    let (value, after) = once(play);
     let Some(after) = after else { return Err(FunctionFault::Kept.at(function.place)) };
     if value.is_err() && is_broken_off(&after) {
         return Ok(Called { value: Datum::Nothing, play: after });
@@ -52,10 +55,10 @@ pub(crate) fn call<R: Referee>(
     for (at, amount) in defined.amounts.iter().enumerate().filter(|(at, _)| after.read >> at & 1 == 1) {
         amounts[at] = referee.reckon(defined.clause(amount.clause), amount.number, Vec::new);
     }
-    if amounts == after.amounts {
+    let Some(again) = again.filter(|_| amounts != after.amounts) else {
         return Ok(Called { value: value?, play: after });
-    }
-    let (value, after) = once(Play { amounts, ..play });
+    };
+    let (value, after) = once(Play { amounts, ..again });
     let Some(after) = after else { return Err(FunctionFault::Kept.at(function.place)) };
     match value {
         Err(_) if is_broken_off(&after) => Ok(Called { value: Datum::Nothing, play: after }),
@@ -94,16 +97,17 @@ pub(crate) fn call_by_chance<R: Referee, C: Chance<Card>>(
     }
 }
 
-/// Whether a function forbids a move.
+/// Whether a function that looks with those eyes forbids a move.
 ///
 /// # Errors
 /// What it is at fault for.
 pub(crate) fn forbids<R: Referee>(
     asked: Asked<'_>,
     function: &Function,
+    eyes: Eyes,
     referee: &mut R,
 ) -> Result<bool, Diagnostic> {
-    let called = call(asked, function, Vec::new(), Play::of(asked, Eyes::Mover), referee)?;
+    let called = call(asked, function, Vec::new(), Play::of(asked, eyes), referee)?;
     match called.value {
         // What hangs on cards that are not determined is not forbidden yet.
         _ if called.play.open.is_some() => Ok(false),

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::Ply;
+use game::{Ply, one_permitted};
 use piles::Kind;
 use rulebook::Strict;
 
@@ -212,6 +212,22 @@ pub(crate) fn legal(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFl
         any |= !is_last;
         visit(ply)
     })
+}
+
+/// A legal move by chance, each as likely as any other: no more are asked about than it takes to find one.
+pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
+    let (mut ordinary, mut last) = (Vec::new(), Vec::new());
+    let _ = possible(rules, state, &mut |ply| {
+        let is_last = rules.defined.forms[usize::from(ply.mv.form)].last_resort.is_some();
+        if is_last {
+            last.push(ply)
+        } else {
+            ordinary.push(ply)
+        }
+        ControlFlow::Continue(())
+    });
+    let mut is_legal = |ply: &Ply<Move>| check(rules, state, ply, &mut Strict).is_ok();
+    one_permitted(ordinary, rng, &mut is_legal).or_else(|| one_permitted(last, rng, &mut is_legal))
 }
 
 /// A ply of whoever is on turn.

@@ -108,8 +108,8 @@ fn forbidden<R: Referee>(
     // Where the move would lead, found out once.
     let mut ahead = None;
     for (clause, forbids) in &form.forbids {
-        let function = match forbids {
-            Forbids::Asked(function) => function,
+        let (function, eyes) = match forbids {
+            Forbids::Asked { function, eyes } => (function, *eyes),
             Forbids::Repeated(repeated) => {
                 let ahead = ahead.get_or_insert_with(|| Foreseen::of(rules, state, ply, &*referee)).as_ref();
                 // What nobody can foresee is not forbidden.
@@ -143,7 +143,7 @@ fn forbidden<R: Referee>(
         };
         let asked = Asked { rules, state, mover: seat, mv: Some(ply.mv), taken: None };
         // What is refused already may be a move that no function can make sense of.
-        let holds = match calls::forbids(asked, function, referee) {
+        let holds = match calls::forbids(asked, function, eyes, referee) {
             Ok(forbids) => !forbids,
             Err(fault) => {
                 if !has_refused {

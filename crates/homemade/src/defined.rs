@@ -12,6 +12,7 @@ use piles::Kind;
 use rulebook::Clause;
 use text::Place;
 
+use crate::eyes::Eyes;
 use crate::lines::GameLines;
 use crate::moves::{Card, Counts, Extent};
 use crate::past::{Memory, Repeated};
@@ -239,8 +240,8 @@ impl MoveForm {
 /// What a constraint of the script's own forbids.
 #[derive(Clone, Debug)]
 pub(crate) enum Forbids {
-    /// What a function says.
-    Asked(Function),
+    /// What a function says that looks with those eyes.
+    Asked { function: Function, eyes: Eyes },
     /// A move by which a position is there that was there before.
     Repeated(Repeated),
     /// A move by which the men that hang together with the one that moved have no empty square beside them.

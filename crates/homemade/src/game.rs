@@ -86,6 +86,10 @@ impl Game for Homemade {
         candidates::legal(rules, state, visit)
     }
 
+    fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
+        candidates::sample(rules, state, rng)
+    }
+
     fn outcome(_rules: &Rules, state: &State) -> Outcome {
         match state.end {
             Finish::Open => Outcome::Open,

@@ -1,10 +1,13 @@
 //! What a seat knows of a position: what lies in the zones that it sees.
 
-use game::{Chance, Knowledge, Seat};
+use game::{Chance, Knowledge, Ply, Seat};
 use piles::Kind;
 
+use crate::defined::Forbids;
+use crate::eyes::Eyes;
 use crate::heap::Heap;
-use crate::moves::Card;
+use crate::moves::{Card, Move};
+use crate::open::hangs_on;
 use crate::spot::Spot;
 use crate::state::State;
 use crate::zone::Seen;
@@ -71,6 +74,14 @@ impl Knowledge for Homemade {
     /// Cards that were shuffled into others are not as likely as these.
     fn even(_rules: &Rules, state: &State) -> bool {
         state.heaps.iter().all(Heap::is_even)
+    }
+
+    /// A referee who sees more than whoever moves may refuse the ply.
+    fn unsettled(state: &State, ply: &Ply<Move>) -> bool {
+        let form = &state.defined.forms[usize::from(ply.mv.form)];
+        let sees_all = |forbids: &Forbids| matches!(forbids, Forbids::Asked { eyes: Eyes::Table, .. });
+        form.forbids.iter().any(|(_, forbids)| sees_all(forbids))
+            && hangs_on(&Rules::of(state.defined), state, ply).is_some()
     }
 
     fn hidden_choice(state: &State) -> bool {

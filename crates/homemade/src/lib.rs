@@ -75,6 +75,7 @@ mod apply;
 mod candidates;
 mod check;
 mod ends;
+mod eyes;
 mod fill;
 mod game;
 mod knowledge;

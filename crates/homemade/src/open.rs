@@ -12,7 +12,7 @@ use crate::defined::{Base, Forbids};
 use crate::fact::{Subject, seat_name, spot_words};
 use crate::lists::named_cards;
 use crate::moves::Move;
-use crate::seen::{Eyes, Play};
+use crate::seen::Play;
 use crate::spot::Spot;
 use crate::state::{Finish, State};
 use crate::{Homemade, Rules, calls, candidates};
@@ -60,7 +60,7 @@ impl LeaveOpen for Homemade {
 }
 
 /// The zone on whose cards it hangs whether a ply is legal that nothing determined refuses.
-fn hangs_on(rules: &Rules, state: &State, ply: &Ply<Move>) -> Option<Spot> {
+pub(crate) fn hangs_on(rules: &Rules, state: &State, ply: &Ply<Move>) -> Option<Spot> {
     let form = &rules.defined.forms[usize::from(ply.mv.form)];
     let seat = ply.seat.unwrap_or(state.on_turn);
     if state.is_determined() {
@@ -74,8 +74,8 @@ fn hangs_on(rules: &Rules, state: &State, ply: &Ply<Move>) -> Option<Spot> {
     }
     let asked = Asked { rules, state, mover: seat, mv: Some(ply.mv), taken: None };
     form.forbids.iter().find_map(|(_, forbids)| {
-        let Forbids::Asked(function) = forbids else { return None };
-        let play = Play::of(asked, Eyes::Mover);
+        let Forbids::Asked { function, eyes } = forbids else { return None };
+        let play = Play::of(asked, *eyes);
         calls::call(asked, function, Vec::new(), play, &mut Strict).ok()?.play.open
     })
 }

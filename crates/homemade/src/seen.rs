@@ -7,6 +7,7 @@ use text::near;
 
 use crate::asked::Asked;
 use crate::defined::{Defined, ManIndex, Seats};
+use crate::eyes::Eyes;
 use crate::luck::{Said, Want};
 use crate::moves::Card;
 use crate::slots;
@@ -63,19 +64,6 @@ const CHANGES: &[&str] = &[
     "put", "take", "carry", "flip", "set", "add", "store", "again", "next", "out", "win", "roll", "lay",
     "draw", "deal", "gather", "shuffle",
 ];
-
-/// Whose eyes a function looks with, and what it may do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Eyes {
-    /// It looks with the eyes of whoever moves.
-    Mover,
-    /// It looks as the table does, and sees all.
-    Table,
-    /// The same, and has turned up what is not determined.
-    Referee,
-    /// The same, and changes the position.
-    Change,
-}
 
 /// A position in the hands of a function.
 #[derive(Clone)]

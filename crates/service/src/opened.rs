@@ -45,7 +45,7 @@ impl Opened {
             return Self::of_game(sources, id, &source);
         }
         let (mut game, mut faults) = (None, Vec::new());
-        match catalog::house_rule(id, &source) {
+        match catalog::house_rule_among(&mut sources, id) {
             // A script that plays or measures is no house rule, and nothing is wrong with it.
             Err(found) => {
                 faults = match catalog::MeasuringScript::read(id, &source) {

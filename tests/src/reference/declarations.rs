@@ -111,7 +111,8 @@ pub const DECLARATIONS: &[Entry] = &[
             r#"forbid("ID", "WORDING", FORM, #{ … })"#,
         ],
         "the function gives true where a move of that form is forbidden. FORM is the form of a move, a list of them, or \
-         `\"every\"`. Without a function a move is forbidden for what it brings about. `when`: repeated, a position that \
+         `\"every\"`. The function sees what its player sees, unless a referee judges who sees `\"all\"`: `#{ asked: |play, mv| \
+         …, sees: \"all\" }`. Without a function a move is forbidden for what it brings about. `when`: repeated, a position that \
          was there before (`of`: board, board and turn, or position, with the numbers; `times`: 2, or how often is too \
          often; `within`: looks only so many moves back); enclosed, the man that moves and those it hangs together \
          with having no empty square beside them; row, that man standing in a row of its player's (`length`), or no row, \

@@ -17,8 +17,8 @@ pub fn script_reference() -> String {
         ("A game declares", "What something names stands above the line that names it.", DECLARATIONS),
         (
             "A function asks of `play`",
-            "Functions of `forbid` see what whoever moves sees; those of `effect`, `ends` and `asks` see all. The examples of \
-             this and the next table are tried in the game `sample.rhai` below, where white moves.",
+            "Functions of `forbid` see what whoever moves sees, unless it is said that they see all; those of `effect`, `ends` and \
+             `asks` see all. The examples of this and the next table are tried in the game `sample.rhai` below, where white moves.",
             LOOKS,
         ),
         ("An effect changes", "Only the function of an `effect` may.", CHANGES),

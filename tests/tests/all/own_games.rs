@@ -10,7 +10,7 @@ use homemade::{Homemade, Rules, State};
 use rulebook::Strict;
 use tests::laws;
 
-use crate::trying::{compiled, obeys_the_laws};
+use crate::trying::{Trying, compiled, obeys_the_laws};
 
 /// The scripts that declare games.
 fn scripts() -> Vec<(String, Rules)> {
@@ -366,4 +366,34 @@ fn they_obey_the_laws_of_every_game() {
             (0..2).for_each(laws::moves_touch_what_is_drawn::<Homemade>);
         }
     }
+}
+
+/// A clause by which a referee judges who sees more than whoever moves: it refuses by what is there, and is left open where
+/// that is not determined.
+#[test]
+fn a_referee_sees_what_the_mover_does_not() {
+    let script = r#"game("doors", "Doors");
+seats(2, 2);
+card("open", #{ copies: 3 });
+card("shut");
+zone("doors", #{ order: "row", seen: "nobody", dealt: 4 });
+number("through", #{ each: true, most: 2 });
+move("go NUMBER", #{ NUMBER: [1, 4] });
+move("wait");
+forbid("doors.go.shut", "nobody goes through a door that is shut", "go NUMBER",
+    #{ asked: |play, mv| play.zone("doors")[mv.number - 1].word == "shut", sees: "all" });
+effect("doors.go.through", "whoever goes through a door has one more behind them", "go NUMBER",
+    |play| play.add("through", 1));
+ends("doors.end.two", "who comes through two doors wins",
+    |play| if play.number("through") == 2 { play.mover } else { false });
+"#;
+    let rules = compiled("doors", script);
+    obeys_the_laws(&rules, 0..3);
+    let trying = Trying::new(rules, ["Anna", "Bo"]);
+    let moves = |doors: &str| {
+        let behind = trying.behind(&trying.begin(&[doors]));
+        behind.into_iter().map(|(line, _)| line).collect::<Vec<String>>()
+    };
+    assert_eq!(moves("doors open shut open open"), ["go 1", "go 3", "go 4", "wait"]);
+    assert_eq!(moves("doors open ? open ?"), ["go 1", "go 2", "go 3", "go 4", "wait"]);
 }

@@ -38,7 +38,7 @@ fn calls() -> Vec<Vec<&'static str>> {
         of("test --fail-fast -j 1 tests/console", &[]),
         of("check", &FAULTY),
         of("check scenarios/house-rules/ravens/snow-is-wild.rhai tests/console/faulty.rhai", &[]),
-        of("ci --no-config", &FAULTY),
+        of("ci --config tests/short-searches.toml", &FAULTY),
         of("ci --no-config scenarios/table scenarios/house-rules --deny warnings,orphans", &[]),
         of("moves --most 3", &FAULTY),
         of("moves --most 3 scenarios/omen", &[]),

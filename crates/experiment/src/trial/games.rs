@@ -9,7 +9,7 @@ use rulebook::Strict;
 use session::{AmendedRules, House, Job, Prepared, TableSetting};
 use text::{Diagnostic, Place, Spanned};
 
-use super::problem::TrialProblem;
+use super::problem::{TrialProblem, under};
 
 /// A house rule tried out in games by chance.
 pub(super) struct TrialTable<G: Dialect>(TableSetting<'static, G>);
@@ -148,8 +148,17 @@ impl<G: Dialect> TrialTable<G> {
         Ok(PlayedGame { plies, last: last.map(|ply| (ply, state)) })
     }
 
+    /// Tells what was found wrong so far, and under which house rule, where it shows in the script of the game.
     fn faultless(&self) -> Result<(), Vec<Diagnostic>> {
-        if self.house().is_faulty() { Err(self.house().take_faults()) } else { Ok(()) }
+        if !self.house().is_faulty() {
+            return Ok(());
+        }
+        let place = self.place();
+        let told = |fault: Diagnostic| match fault.place() {
+            Some(at) if at.source != place.source => fault.label(place, under(&self.house().names())),
+            _ => fault,
+        };
+        Err(self.house().take_faults().into_iter().map(told).collect())
     }
 
     /// A move as it is written, on one line.

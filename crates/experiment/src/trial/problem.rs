@@ -1,6 +1,11 @@
 use session::{GAME_LAW, HOUSE_ENDLESS, HOUSE_STUCK, HOUSE_UNPLAYABLE};
 use text::{Diagnostic, Place};
 
+/// The house rules that a fault shows under, in words.
+pub(super) fn under(names: &[&str]) -> String {
+    format!("under `{}`", names.join(", "))
+}
+
 /// A fault of a house rule that its text alone does not show: games under it, played by chance, tell.
 #[derive(Clone, Debug)]
 pub(super) enum TrialProblem<'a> {
@@ -95,7 +100,7 @@ impl TrialProblem<'_> {
         if names.is_empty() {
             return Diagnostic::new(&GAME_LAW, message, place, "in games by chance").help(help);
         }
-        let label = format!("under `{}`", names.join(", "));
+        let label = under(names);
         Diagnostic::new(code, message, place, label).help(help)
     }
 }

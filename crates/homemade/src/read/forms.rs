@@ -1,6 +1,6 @@
 //! Moves, what forbids them, and what they do. It is long: a declaration is read beside the others of its kind.
 
-use house::own::{Datum, DatumAt, ReadScript};
+use house::own::{Datum, DatumAt, Function, ReadScript};
 use rulebook::{ClauseKind, FactType};
 use text::{Diagnostic, Place, Spanned};
 
@@ -13,6 +13,7 @@ use crate::codes;
 use crate::defined::{
     Amount, Asking, Base, CardList, Effect, Enclose, EnclosedFrom, Flank, Forbids, MoveForm, Reserved,
 };
+use crate::eyes::Eyes;
 use crate::moves::SlotOf;
 use crate::template::{Template, TemplateSlot, Unformed};
 
@@ -326,8 +327,18 @@ impl Draft {
         at: usize,
         most: usize,
         script: &ReadScript,
-    ) -> Result<house::own::Function, Diagnostic> {
-        let function = parts.function(at)?;
+    ) -> Result<Function, Diagnostic> {
+        self.taking(parts, parts.function(at)?, most, script)
+    }
+
+    /// A function that takes the position and at most so many values in all.
+    fn taking(
+        &self,
+        parts: Parts<'_>,
+        function: Function,
+        most: usize,
+        script: &ReadScript,
+    ) -> Result<Function, Diagnostic> {
         let wants = script.wants(&function);
         if (1..=most).contains(&wants) {
             return Ok(function);
@@ -341,17 +352,29 @@ impl Draft {
         Err(fault::declaration(parts.word(), function.place, message, &format!("it is given {given}")))
     }
 
-    /// `forbid("ID", "WORDING", FORM, |play, mv| …)`, `forbid("ID", "WORDING", FORM, #{ when: "repeated" })`
+    /// `forbid("ID", "WORDING", FORM, |play, mv| …)`, `forbid("ID", "WORDING", FORM, #{ asked: |play, mv| …, sees: "all" })`,
+    /// `forbid("ID", "WORDING", FORM, #{ when: "repeated" })`
     pub(super) fn forbid(&mut self, parts: Parts<'_>, script: &ReadScript) -> Result<(), Diagnostic> {
         parts.count(4..=4)?;
-        if matches!(parts.get(3).map(|said| &said.value), Some(Datum::Map(_))) {
-            return self.forbids_what_comes(parts);
-        }
-        let (forms, function) = (self.named_forms(parts, 2)?, self.wanting(parts, 3, 2, script)?);
+        let (function, eyes) = match parts.get(3).map(|said| &said.value) {
+            Some(Datum::Map(_)) => {
+                let options = Options::of(parts, 3)?;
+                let Some(function) = options.function("asked")? else {
+                    return self.forbids_what_comes(parts);
+                };
+                let eyes = [("mover", Eyes::Mover), ("all", Eyes::Table)];
+                let sees = options.text("sees")?;
+                let sees = sees.map(|word| fault::one_of("word for what a clause sees", &word, &eyes));
+                options.end()?;
+                (self.taking(parts, function, 2, script)?, sees.transpose()?.unwrap_or(Eyes::Mover))
+            }
+            _ => (self.wanting(parts, 3, 2, script)?, Eyes::Mover),
+        };
+        let forms = self.named_forms(parts, 2)?;
         let clause = self.clause(parts, 0, ClauseKind::Constraint)?;
         self.decided_on(&self.named_by(&forms), "");
         for form in forms {
-            self.forms[form].forbids.push((clause, Forbids::Asked(function.clone())));
+            self.forms[form].forbids.push((clause, Forbids::Asked { function: function.clone(), eyes }));
         }
         Ok(())
     }

@@ -4,7 +4,8 @@ use house::own::Datum;
 use piles::Kind;
 use text::near;
 
-use super::{CardsMoved, Eyes, Play};
+use super::{CardsMoved, Play};
+use crate::eyes::Eyes;
 use crate::luck::{Said, Want};
 use crate::moves::{Card, Counts};
 use crate::slots;
@@ -71,7 +72,8 @@ impl Play {
         if self.eyes == Eyes::Mover && !self.state.zone(spot).is_seen(spot.owner, Some(self.mover)) {
             return Err(format!(
                 "whoever moves does not see the cards in {}; a move is forbidden only by what its player can see: \
-                 `count` tells how many cards lie there",
+                 `count` tells how many cards lie there; a referee who knows all of them judges by \
+                 `#{{ asked: |play, mv| …, sees: \"all\" }}`",
                 self.told(spot)
             ));
         }
