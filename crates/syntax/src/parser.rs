@@ -63,6 +63,9 @@ pub(crate) fn parse(line: &str) -> Parsed {
     })
 }
 
+/// In a line of more tokens nearly all are parts: of a list, for instance.
+const LONG: usize = 32;
+
 /// What was found in a line.
 fn parsed(line: &str, tokens: &[Token<Noted>]) -> Parsed {
     let mut tokens = tokens.iter();
@@ -70,7 +73,12 @@ fn parsed(line: &str, tokens: &[Token<Noted>]) -> Parsed {
         return Parsed::Blank;
     };
     let parts = |tokens: std::slice::Iter<'_, Token<Noted>>| -> Parts {
-        tokens.filter_map(|token| Some((token.rule.part?, token.start, token.end))).collect()
+        let mut parts = Parts::new();
+        if tokens.len() > LONG {
+            parts.reserve_exact(tokens.len());
+        }
+        parts.extend(tokens.filter_map(|token| Some((token.rule.part?, token.start, token.end))));
+        parts
     };
     match shape {
         Shape::Misfit => Parsed::Misfit,

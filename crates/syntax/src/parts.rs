@@ -61,7 +61,10 @@ impl<'e> PartReader<'e> {
 
     /// The next parts of that sort.
     fn all(&mut self, part: StatementPart) -> Vec<Excerpt> {
-        std::iter::from_fn(|| self.next(part)).collect()
+        let alike = self.parts[self.at..].iter().take_while(|(found, ..)| *found == part);
+        let mut all = Vec::with_capacity(alike.count());
+        all.extend(std::iter::from_fn(|| self.next(part)));
+        all
     }
 
     fn quoted(&mut self) -> Option<Spanned<String>> {

@@ -1,5 +1,6 @@
 //! Generated files are fresh: `UPDATE=1 cargo test -p tests --test all generated` writes them anew.
 
+use std::ffi::OsString;
 use std::fs;
 use std::process::Command;
 
@@ -31,11 +32,17 @@ fn check(path: &str, fresh: &str) {
 
 /// What the command prints when all is well, run in the root of the project.
 fn saga(args: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_saga-under-test"))
-        .args(args)
-        .current_dir(root())
-        .output()
-        .expect("the command runs");
+    printed(env!("CARGO_BIN_EXE_saga-under-test").into(), args)
+}
+
+/// The same of the command that `SAGA` names, where it names one.
+fn fast_saga(args: &[&str]) -> String {
+    let named = std::env::var_os("SAGA");
+    printed(named.unwrap_or_else(|| env!("CARGO_BIN_EXE_saga-under-test").into()), args)
+}
+
+fn printed(command: OsString, args: &[&str]) -> String {
+    let output = Command::new(command).args(args).current_dir(root()).output().expect("the command runs");
     assert!(
         output.status.success(),
         "saga {}: {}\n{}",
@@ -100,11 +107,7 @@ const PAGE_OF_RULINGS: [&str; 6] = ["rulings", "scenarios", "--games", "10000", 
 #[test]
 #[ignore = "it takes minutes; .ci/run asks for it"]
 fn the_page_of_the_rulings() {
-    let command = std::env::var_os("SAGA").unwrap_or_else(|| env!("CARGO_BIN_EXE_saga-under-test").into());
-    let output = Command::new(command).args(PAGE_OF_RULINGS).current_dir(root()).output();
-    let output = output.expect("the command runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    check("scenarios/rulings.md", &String::from_utf8(output.stdout).expect("text"));
+    check("scenarios/rulings.md", &fast_saga(&PAGE_OF_RULINGS));
 }
 
 /// Each reading of each law book has its section, and the numbers of one are what is played now.
@@ -136,7 +139,30 @@ fn the_page_of_the_rulings_has_them_all() {
     }
 }
 
+/// Every puzzle is solved for it: `SAGA` names a command that was built to be fast.
 #[test]
+#[ignore = "it takes a minute; .ci/run asks for it"]
 fn the_index_of_the_puzzles() {
-    check("scenarios/puzzles.md", &saga(&["solve", "scenarios", "--format", "markdown"]));
+    check("scenarios/puzzles.md", &fast_saga(&["solve", "scenarios", "--format", "markdown"]));
+}
+
+/// Each puzzle has its row, which leads to its line; where pages are written anew, this one is, too.
+#[test]
+fn the_index_of_the_puzzles_has_them_all() {
+    if std::env::var_os("UPDATE").is_some() {
+        return the_index_of_the_puzzles();
+    }
+    let page = fs::read_to_string(root().join("scenarios/puzzles.md")).expect("the page is there");
+    let listed: serde_json::Value =
+        serde_json::from_str(&saga(&["test", "scenarios", "--list", "--format", "json"])).expect("JSON");
+    let all = listed["scenarios"].as_array().expect("a list");
+    let puzzles: Vec<&serde_json::Value> = all.iter().filter(|each| each["kind"] == "puzzle").collect();
+    for puzzle in &puzzles {
+        let text = |field: &str| puzzle[field].as_str().unwrap_or_default();
+        let file = text("file").strip_prefix("scenarios/").unwrap_or_default();
+        let case = puzzle["row"].as_u64().map_or_else(String::new, |row| format!(" (row {row})"));
+        let row = format!("| [{}{case}]({file}#L{}) |", text("title"), puzzle["line"]);
+        assert!(page.contains(&row), "{row} scenarios/puzzles.md is not fresh");
+    }
+    assert_eq!(page.matches("\n| [").count(), puzzles.len(), "there are no others");
 }
