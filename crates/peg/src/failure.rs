@@ -113,7 +113,7 @@ impl<'p, T: Copy> TextReader<'p, T> {
     /// Whether a rule fits; it reads nothing where it does not.
     fn rule(&mut self, rule: usize) -> bool {
         let kind = self.peg.rules[rule].kind;
-        let (outside, inside) = self.within.of(kind);
+        let (outside, inside) = self.within.of(&self.peg.rules[rule]);
         let before = std::mem::replace(&mut self.within, outside);
         self.depth += 1;
         let peg = self.peg;

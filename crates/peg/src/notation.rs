@@ -43,6 +43,8 @@ impl std::error::Error for GrammarFault {}
 pub(crate) struct Definition {
     pub(crate) name: Box<str>,
     pub(crate) kind: RuleType,
+    /// It may stand between the parts of rules that are not atomic.
+    pub(crate) is_blank: bool,
     pub(crate) node: Node,
 }
 
@@ -105,11 +107,12 @@ fn definition(rule: Pair<'_, Rule>, numbers: &HashMap<&str, usize>) -> Result<De
         }
     }
     let reading = RuleReader { numbers, rule: name, line, kind };
-    if (name == "WHITESPACE" || name == "COMMENT") && kind != RuleType::Silent {
+    let is_blank = name == "WHITESPACE" || name == "COMMENT";
+    if is_blank && kind != RuleType::Silent {
         return Err(reading.fault(&format!("`{name}` is to be silent: `{name} = _{{ … }}`")));
     }
     let node = reading.expression(body.ok_or_else(|| reading.fault("a rule without a body"))?)?;
-    Ok(Definition { name: name.into(), kind, node })
+    Ok(Definition { name: name.into(), kind, is_blank, node })
 }
 
 /// A rule that is being read.

@@ -4,7 +4,6 @@ use crate::ahead::{Net, Next};
 use crate::first::First;
 use crate::grammar::Peg;
 use crate::node::{Least, Node, Others};
-use crate::notation::Definition;
 use crate::within::Within;
 
 /// Ways that are taken into a net.
@@ -47,8 +46,8 @@ impl<'p, T> Ways<'p, T> {
             Node::One(set) => Some(self.net.reads_char(from, set.first())),
             Node::Rule(rule) if self.peg.recursive[*rule] => self.open(from),
             Node::Rule(rule) => {
-                let Definition { kind, node, .. } = &self.peg.rules[*rule];
-                self.node(node, within.of(*kind).1, from)
+                let definition = &self.peg.rules[*rule];
+                self.node(&definition.node, within.of(definition).1, from)
             }
             // What is only looked at is not read.
             Node::Start | Node::Ahead(_) | Node::Not(_) => Some(from),

@@ -120,13 +120,13 @@ impl<T: Copy> Writer<'_, T> {
     }
 
     fn written_out(&mut self, rule: usize, around: Around) {
-        let Definition { kind, node, .. } = &self.peg.rules[rule];
-        let (_, inside) = around.within.of(*kind);
+        let definition = &self.peg.rules[rule];
+        let (_, inside) = around.within.of(definition);
         let name = self.peg.names[rule].filter(|_| self.is_noted(rule, around));
         if let Some(name) = name {
             self.put(Instruction::Open(name));
         }
-        self.node(node, Around { within: inside, ..around });
+        self.node(&definition.node, Around { within: inside, ..around });
         if name.is_some() {
             self.put(Instruction::Close);
         }
@@ -374,11 +374,11 @@ impl<T: Copy> Writer<'_, T> {
         match node {
             Node::Many(Least::Once, part) if !self.has_blanks(around) => self.as_set(part, around),
             Node::Rule(rule) => {
-                let Definition { kind, node, .. } = &self.peg.rules[*rule];
-                let (_, within) = around.within.of(*kind);
+                let definition = &self.peg.rules[*rule];
+                let (_, within) = around.within.of(definition);
                 let is_noted = self.is_noted(*rule, around);
                 (!is_noted && !self.peg.recursive[*rule])
-                    .then(|| self.as_span(node, Around { within, ..around }))
+                    .then(|| self.as_span(&definition.node, Around { within, ..around }))
                     .flatten()
             }
             _ => None,
@@ -387,9 +387,9 @@ impl<T: Copy> Writer<'_, T> {
 
     /// Whether what a rule reads is noted.
     fn is_noted(&self, rule: usize, around: Around) -> bool {
-        let kind = self.peg.rules[rule].kind;
-        let (outside, _) = around.within.of(kind);
-        kind != RuleType::Silent
+        let definition = &self.peg.rules[rule];
+        let (outside, _) = around.within.of(definition);
+        definition.kind != RuleType::Silent
             && self.peg.names[rule].is_some()
             && Around { within: outside, ..around }.is_noted()
     }
