@@ -74,6 +74,7 @@ pub fn house_rule_among(sources: &mut Sources, id: SourceId) -> Result<OfGame, V
         return Ok((game, rule));
     }
     let game = own::among(game, sources);
+    // Among other texts it is another game, with clauses of its own, and the rule amends those.
     Ok((game, house::compile(&[game.info()], id, &source)?))
 }
 

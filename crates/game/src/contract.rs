@@ -125,7 +125,7 @@ pub trait Game: Sized + 'static {
     /// A position: valid by construction, small, cheap to clone.
     type State: Clone + PartialEq + std::fmt::Debug + Send + Sync;
     /// A decision: resolved, complete, prints and parses back.
-    type Move: Clone + PartialEq + Hash + std::fmt::Debug;
+    type Move: Clone + Eq + Hash + std::fmt::Debug;
     /// What piles are made of, for chance.
     type Card: Copy + PartialEq + Hash + std::fmt::Debug;
     /// Something a move did; it knows its clause.

@@ -205,7 +205,7 @@ fn chosen(
 pub(crate) fn legal(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFlow<()> {
     let mut any = false;
     possible(rules, state, &mut |ply| {
-        let is_last = rules.defined.forms[usize::from(ply.mv.form)].last_resort.is_some();
+        let is_last = is_last_resort(rules, &ply);
         if is_last && any || check(rules, state, &ply, &mut Strict).is_err() {
             return ControlFlow::Continue(());
         }
@@ -218,8 +218,7 @@ pub(crate) fn legal(rules: &Rules, state: &State, visit: Visit<'_>) -> ControlFl
 pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> Option<Ply<Move>> {
     let (mut ordinary, mut last) = (Vec::new(), Vec::new());
     let _ = possible(rules, state, &mut |ply| {
-        let is_last = rules.defined.forms[usize::from(ply.mv.form)].last_resort.is_some();
-        if is_last {
+        if is_last_resort(rules, &ply) {
             last.push(ply)
         } else {
             ordinary.push(ply)
@@ -228,6 +227,11 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut fastrand::Rng) -> O
     });
     let mut is_legal = |ply: &Ply<Move>| check(rules, state, ply, &mut Strict).is_ok();
     one_permitted(ordinary, rng, &mut is_legal).or_else(|| one_permitted(last, rng, &mut is_legal))
+}
+
+/// Whether a move is made only by a player who has no other.
+fn is_last_resort(rules: &Rules, ply: &Ply<Move>) -> bool {
+    rules.defined.forms[usize::from(ply.mv.form)].last_resort.is_some()
 }
 
 /// A ply of whoever is on turn.

@@ -150,12 +150,13 @@ impl<R: Referee, S: Scribe<Event>> Making<'_, R, S> {
 /// The men that the one who came to a square encloses.
 fn enclosed(state: &State, seat: Seat, to: Square, enclose: &Enclose) -> Squares {
     let Some(board) = state.defined.board() else { return Squares::EMPTY };
-    let Some(came) = state.at(to).filter(|man| enclose.by >> man & 1 == 1) else { return Squares::EMPTY };
+    if state.at(to).is_none_or(|came| enclose.by >> came & 1 == 0) {
+        return Squares::EMPTY;
+    }
     let own = state.of(seat).and(state.of_kinds(enclose.by));
     let closing = own.or(enclose.hostile.without(state.taken()));
     let victims = state.of_kinds(enclose.men).without(state.of(seat));
     let mut found = Squares::EMPTY;
-    debug_assert!(own.contains(to) || state.defined.men[came].owner != Some(seat));
     for (victim, behind) in board.outward(to).filter(|(square, _)| victims.contains(*square)) {
         found = found.or(match enclose.sides {
             EnclosedFrom::Two if behind.is_some_and(|square| closing.contains(square)) => {

@@ -39,13 +39,7 @@ pub(crate) struct Called {
 
 /// Runs a script once for what it declares.
 pub(crate) fn declarations(script: &ScriptText, ast: &AST) -> Declarations {
-    let kinds = [
-        ("house", Declaration::House),
-        ("knob", Declaration::Knob),
-        ("forbid", Declaration::Forbid),
-        ("ends", Declaration::Ends),
-    ];
-    let (calls, fault) = called(script, ast, &kinds);
+    let (calls, fault) = called(script, ast, &Declaration::OF_HOUSE);
     let mut declared = Declarations { faults: fault.into_iter().collect(), ..Declarations::default() };
     let written = uses::calls(ast);
     for called in calls {

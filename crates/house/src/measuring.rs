@@ -54,8 +54,6 @@ pub struct MeasuringScript {
     functions: Vec<FnPtr>,
 }
 
-/// The declarations of such a script.
-const KINDS: [(&str, Declaration); 2] = [("measure", Declaration::Measure), ("share", Declaration::Share)];
 /// The largest number that a measure may give, so that sums of squares stay exact.
 const LARGEST: i64 = 1_000_000_000_000;
 
@@ -66,10 +64,10 @@ impl MeasuringScript {
     /// Why it is none.
     pub fn read(id: SourceId, source: &Source) -> Result<Option<Self>, Vec<Diagnostic>> {
         let (text, ast) = compile::read(id, source, WrittenFor::Tools)?;
-        if !KINDS.iter().any(|(name, _)| uses::names(&ast, name)) {
+        if !Declaration::OF_TOOLS.iter().any(|(name, _)| uses::names(&ast, name)) {
             return Ok(None);
         }
-        let (calls, fault) = called(&text, &ast, &KINDS);
+        let (calls, fault) = called(&text, &ast, &Declaration::OF_TOOLS);
         let mut faults: Vec<Diagnostic> = fault.into_iter().collect();
         let (mut measures, mut functions) = (Vec::<DeclaredMeasure>::new(), Vec::new());
         for call in calls {

@@ -29,6 +29,12 @@ pub(crate) enum Declaration {
 }
 
 impl Declaration {
+    /// Those of a house rule, by the words that declare them.
+    pub(crate) const OF_HOUSE: [(&str, Self); 4] =
+        [("house", Self::House), ("knob", Self::Knob), ("forbid", Self::Forbid), ("ends", Self::Ends)];
+    /// Those of a script that measures.
+    pub(crate) const OF_TOOLS: [(&str, Self); 2] = [("measure", Self::Measure), ("share", Self::Share)];
+
     /// Its name, the code of its faults, its parts, and its form.
     fn told(self) -> (&'static str, &'static Code, &'static str, &'static str) {
         match self {

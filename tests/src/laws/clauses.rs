@@ -9,8 +9,8 @@ use super::{Lawful, info};
 pub fn refusals_are_what_a_judge_finds<G: Lawful>(seed: u64) {
     let mut play = Play::<G>::begin(seed, Some(Fill::Piles));
     play.follow(40, |play, at| {
-        let candidates = List::<G>::candidates(&play.rules, &play.state).plies;
-        for ply in candidates.into_iter().chain(G::odd(&play.state)) {
+        let candidates = List::<G>::candidates(&play.rules, &play.state).judged(at);
+        for ply in candidates.chain(G::odd(&play.state)) {
             let before = play.state.clone();
             let book = LawBook::<G>(&play.rules);
             let verdict = book.check(&play.state, &ply, &mut Strict);
@@ -50,11 +50,11 @@ pub fn citations_carry_declared_facts<G: Lawful>(seed: u64) {
 /// them; a refusal finds them by judging again.
 pub fn clauses_name_the_knobs_that_decide<G: Lawful>(seed: u64) {
     let mut play = Play::<G>::begin(seed, Some(Fill::Piles));
-    play.follow(40, |play, _| {
+    play.follow(40, |play, at| {
         let chosen = |knob: &game::Knob| !knob.others().is_empty();
         let by_the_book: Vec<_> = G::turned(&play.rules).filter(|(knob, _)| chosen(knob)).collect();
-        let candidates = List::<G>::candidates(&play.rules, &play.state).plies;
-        for ply in candidates.into_iter().chain(G::odd(&play.state)) {
+        let candidates = List::<G>::candidates(&play.rules, &play.state).judged(at);
+        for ply in candidates.chain(G::odd(&play.state)) {
             let judged = |rules: &G::Rules| {
                 let mut judge = Judge::default();
                 assert!(LawBook::<G>(rules).check(&play.state, &ply, &mut judge).is_ok(), "a judge goes on");

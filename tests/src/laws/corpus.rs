@@ -31,7 +31,7 @@ fn positions<G: Lawful>(file: &File, listed: u128) -> usize {
             let few = |state: &G::State| G::count(terms.rules, state) <= listed;
             if G::open(terms, state, Query::Moves).is_none() && few(state) {
                 lists::assert_lists_agree::<G>(terms, state, &mut rng);
-                lists::assert_possible_plies::<G>(terms, state);
+                lists::assert_possible_plies::<G>(terms, state, looked_at);
                 let _ = G::moves(terms.rules, state, &mut |ply| {
                     words::assert_is_read::<G>(terms, state, &ply);
                     ControlFlow::Continue(())

@@ -1,3 +1,4 @@
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use game::{Fill, LawBook, Random, Roster, RulesAndRoster, Ruleset};
@@ -7,6 +8,9 @@ use super::{Lawful, PlyOf};
 
 /// The most of a long family that are listed.
 const MOST_OF_A_FAMILY: usize = 100;
+
+/// The most candidates of a position that are given to a judge.
+const MOST_JUDGED: usize = 1_000;
 
 /// A game by chance.
 pub(super) struct Play<G: Lawful> {
@@ -110,10 +114,14 @@ impl<G: Lawful> List<G> {
         Self::of(|visit| G::candidates(rules, state, visit))
     }
 
-    /// Each ply as text, sorted.
-    pub(super) fn sorted(&self) -> Vec<String> {
-        let mut texts: Vec<String> = self.plies.iter().map(|ply| format!("{ply:?}")).collect();
-        texts.sort();
-        texts
+    /// Each ply once, in no order.
+    pub(super) fn each(&self) -> HashSet<&PlyOf<G>> {
+        self.plies.iter().collect()
+    }
+
+    /// Those that a judge looks at in the position after so many plies: some of many, others after another number of plies.
+    pub(super) fn judged(self, at: usize) -> impl Iterator<Item = PlyOf<G>> {
+        let step = 1 + self.plies.len() / MOST_JUDGED;
+        self.plies.into_iter().skip(at % step).step_by(step)
     }
 }

@@ -122,17 +122,9 @@ impl Draft {
 
 /// Which position is there too often; the options of `forbid` and `ends`.
 pub(super) fn repeated(options: &Options<'_>, usual: usize) -> Result<Repeated, Diagnostic> {
-    let of = match options.text("of")? {
-        None => Compared::Position,
-        Some(word) => {
-            let known = [
-                ("board", Compared::Board),
-                ("board and turn", Compared::Turn),
-                ("position", Compared::Position),
-            ];
-            fault::one_of("thing to compare", &word, &known)?
-        }
-    };
+    let known =
+        [("board", Compared::Board), ("board and turn", Compared::Turn), ("position", Compared::Position)];
+    let of = options.choice("of", &known)?.map_or(Compared::Position, |of| of.value);
     let times = options.number("times", 2, 100)?.map_or(usual, |times| times as usize);
     let within = options.number("within", 1, 1_000)?.map(|within| within as usize);
     Ok(Repeated { of, times, within })

@@ -117,7 +117,7 @@ impl Draft {
             "takes" => self.takes(parts),
             "bars" => self.bars(parts),
             "ends" => self.ends(parts, script),
-            "asks" => self.asks(parts),
+            "asks" => self.asks(parts, script),
             _ => self.cites(parts),
         };
         self.faults.extend(read.err());

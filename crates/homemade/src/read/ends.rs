@@ -7,7 +7,7 @@ use text::Diagnostic;
 use super::draft::Draft;
 use super::fault;
 use super::options::Options;
-use super::parts::Parts;
+use super::parts::{Given, Parts};
 use crate::defined::{Ending, Then, When};
 
 impl Draft {
@@ -15,13 +15,13 @@ impl Draft {
     pub(super) fn ends(&mut self, parts: Parts<'_>, script: &ReadScript) -> Result<(), Diagnostic> {
         parts.count(3..=3)?;
         if matches!(parts.get(2).map(|said| &said.value), Some(Datum::Function(_))) {
-            let function = self.wanting(parts, 2, 1, script)?;
+            let function = parts.given(parts.function(2)?, Given::Play, script)?;
             let clause = self.clause(parts, 0, ClauseKind::Effect)?;
             self.endings.push(Ending { clause, when: When::Asked(function), then: Then::Told });
             return Ok(());
         }
         let options = Options::of(parts, 2)?;
-        let (when, usual) = self.when(parts, &options)?;
+        let (when, usual) = self.when(parts, &options, script)?;
         let then = match options.text("then")? {
             None => usual,
             Some(word) => match word.value.as_str() {
@@ -51,10 +51,15 @@ impl Draft {
     }
 
     /// When it ends, and what usually comes of it.
-    fn when(&self, parts: Parts<'_>, options: &Options<'_>) -> Result<(When, Then), Diagnostic> {
+    fn when(
+        &self,
+        parts: Parts<'_>,
+        options: &Options<'_>,
+        script: &ReadScript,
+    ) -> Result<(When, Then), Diagnostic> {
         let Some(word) = options.text("when")? else {
             if let Some(function) = options.function("asked")? {
-                return Ok((When::Asked(function), Then::Told));
+                return Ok((When::Asked(parts.given(function, Given::Play, script)?), Then::Told));
             }
             return Err(fault::declaration(
                 "ends",

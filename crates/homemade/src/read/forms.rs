@@ -1,6 +1,6 @@
 //! Moves, what forbids them, and what they do. It is long: a declaration is read beside the others of its kind.
 
-use house::own::{Datum, DatumAt, Function, ReadScript};
+use house::own::{Datum, DatumAt, ReadScript};
 use rulebook::{ClauseKind, FactType};
 use text::{Diagnostic, Place, Spanned};
 
@@ -8,7 +8,7 @@ use super::draft::{Draft, is_word};
 use super::fault;
 use super::lists::fit_list;
 use super::options::Options;
-use super::parts::{Parts, numbers, texts};
+use super::parts::{Given, Parts, numbers, texts};
 use crate::codes;
 use crate::defined::{
     Amount, Asking, Base, CardList, Effect, Enclose, EnclosedFrom, Flank, Forbids, MoveForm, Reserved,
@@ -320,38 +320,6 @@ impl Draft {
         Ok(found)
     }
 
-    /// A function that wants up to so many values.
-    pub(super) fn wanting(
-        &self,
-        parts: Parts<'_>,
-        at: usize,
-        most: usize,
-        script: &ReadScript,
-    ) -> Result<Function, Diagnostic> {
-        self.taking(parts, parts.function(at)?, most, script)
-    }
-
-    /// A function that takes the position and at most so many values in all.
-    fn taking(
-        &self,
-        parts: Parts<'_>,
-        function: Function,
-        most: usize,
-        script: &ReadScript,
-    ) -> Result<Function, Diagnostic> {
-        let wants = script.wants(&function);
-        if (1..=most).contains(&wants) {
-            return Ok(function);
-        }
-        let given = if most == 1 {
-            "`play` alone: `|play| …`"
-        } else {
-            "`play`, and the move if it wants it: `|play, mv| …`"
-        };
-        let message = format!("the function has {}", text::counted(wants, "parameter"));
-        Err(fault::declaration(parts.word(), function.place, message, &format!("it is given {given}")))
-    }
-
     /// `forbid("ID", "WORDING", FORM, |play, mv| …)`, `forbid("ID", "WORDING", FORM, #{ asked: |play, mv| …, sees: "all" })`,
     /// `forbid("ID", "WORDING", FORM, #{ when: "repeated" })`
     pub(super) fn forbid(&mut self, parts: Parts<'_>, script: &ReadScript) -> Result<(), Diagnostic> {
@@ -362,14 +330,13 @@ impl Draft {
                 let Some(function) = options.function("asked")? else {
                     return self.forbids_what_comes(parts);
                 };
-                let eyes = [("mover", Eyes::Mover), ("all", Eyes::Table)];
-                let sees = options.text("sees")?;
-                let sees = sees.map(|word| fault::one_of("word for what a clause sees", &word, &eyes));
+                let eyes = options.choice("sees", &[("mover", Eyes::Mover), ("all", Eyes::Table)])?;
                 options.end()?;
-                (self.taking(parts, function, 2, script)?, sees.transpose()?.unwrap_or(Eyes::Mover))
+                (function, eyes.map_or(Eyes::Mover, |eyes| eyes.value))
             }
-            _ => (self.wanting(parts, 3, 2, script)?, Eyes::Mover),
+            _ => (parts.function(3)?, Eyes::Mover),
         };
+        let function = parts.given(function, Given::Move, script)?;
         let forms = self.named_forms(parts, 2)?;
         let clause = self.clause(parts, 0, ClauseKind::Constraint)?;
         self.decided_on(&self.named_by(&forms), "");
@@ -396,7 +363,8 @@ impl Draft {
     /// `effect("ID", "WORDING", FORM, |play, mv| { … })`
     pub(super) fn effect(&mut self, parts: Parts<'_>, script: &ReadScript) -> Result<(), Diagnostic> {
         parts.count(4..=4)?;
-        let (forms, function) = (self.named_forms(parts, 2)?, self.wanting(parts, 3, 2, script)?);
+        let (forms, function) =
+            (self.named_forms(parts, 2)?, parts.given(parts.function(3)?, Given::Move, script)?);
         let clause = self.clause(parts, 0, ClauseKind::Effect)?;
         self.decided_on(&self.named_by(&forms), "");
         for form in forms {
@@ -480,12 +448,12 @@ impl Draft {
     }
 
     /// `asks("king surrounded", |play| …)`
-    pub(super) fn asks(&mut self, parts: Parts<'_>) -> Result<(), Diagnostic> {
+    pub(super) fn asks(&mut self, parts: Parts<'_>, script: &ReadScript) -> Result<(), Diagnostic> {
         parts.count(2..=3)?;
         let options = Options::of(parts, 2)?;
         let template = self.template(parts, &options, None)?;
         options.end()?;
-        let function = parts.function(1)?;
+        let function = parts.given(parts.function(1)?, Given::Named(template.slots.len()), script)?;
         let is_taken =
             self.is_a_question(&template) || self.forms.iter().any(|form| form.template.meets(&template));
         if is_taken {

@@ -182,10 +182,7 @@ impl Draft {
         let kinds = self.kinds(Some(pieces))?;
         let options = Options::of(parts, 3)?;
         let reach = reach(&options, parts, self.ground.as_ref().and_then(|ground| ground.board.net()))?;
-        let onto = match options.text("onto")? {
-            Some(word) => onto(&word)?,
-            None => Onto::NotOwn,
-        };
+        let onto = options.choice("onto", &ONTO)?.map_or(Onto::NotOwn, |onto| onto.value);
         options.end()?;
         let clause = self.clause(parts, 1, ClauseKind::Constraint)?;
         let word = |name| (name, FactType::Word);
@@ -287,7 +284,7 @@ fn refusal(reach: &Reach, onto: Onto) -> &'static str {
 fn reach(options: &Options<'_>, parts: Parts<'_>, net: Option<&Net>) -> Result<Reach, Diagnostic> {
     let (step, slide) = (options.texts("step")?, options.texts("slide")?);
     let (jump, leap) = (options.texts("jump")?, options.numbers("leap")?);
-    let (over, takes) = (options.text("over")?, options.flag("takes")?);
+    let (over, takes) = (options.choice("over", &ONTO)?, options.flag("takes")?);
     let anywhere = match options.get("anywhere").map(|said| &said.value) {
         None => None,
         Some(Datum::Flag(true)) => Some(u32::MAX),
@@ -330,7 +327,7 @@ fn reach(options: &Options<'_>, parts: Parts<'_>, net: Option<&Net>) -> Result<R
             Reach::Line { directions: directions(words)?, most: most.unwrap_or(longest) }
         }
         (None, None, Some(words), None) => {
-            let over = over.map_or(Ok(Onto::Man), |word| onto(&word))?;
+            let over = over.map_or(Onto::Man, |over| over.value);
             Reach::Jump { directions: directions(words)?, over, takes }
         }
         (None, None, None, Some(sides)) => match sides[..] {
@@ -363,16 +360,14 @@ fn no_way(parts: Parts<'_>) -> Diagnostic {
     fault::declaration("way", parts.place(), message, "none of them, or several")
 }
 
-fn onto(word: &Spanned<String>) -> Result<Onto, Diagnostic> {
-    let known = [
-        ("empty", Onto::Empty),
-        ("enemy", Onto::Enemy),
-        ("own", Onto::Own),
-        ("empty or enemy", Onto::NotOwn),
-        ("any man", Onto::Man),
-    ];
-    fault::one_of("word for what stands there", word, &known)
-}
+/// What stands on a square.
+const ONTO: [(&str, Onto); 5] = [
+    ("empty", Onto::Empty),
+    ("enemy", Onto::Enemy),
+    ("own", Onto::Own),
+    ("empty or enemy", Onto::NotOwn),
+    ("any man", Onto::Man),
+];
 
 pub(super) fn ink(word: &Spanned<String>) -> Result<Ink, Diagnostic> {
     let inks = [

@@ -92,6 +92,25 @@ impl<'a> Options<'a> {
         }
     }
 
+    /// What an option chooses among a few words.
+    pub(super) fn choice<T: Copy>(
+        &self,
+        name: &'static str,
+        words: &[(&str, T)],
+    ) -> Read<Option<Spanned<T>>> {
+        let Some(Spanned { value: said, place }) = self.text(name)? else { return Ok(None) };
+        if let Some((_, chosen)) = words.iter().find(|(word, _)| *word == said) {
+            return Ok(Some(Spanned::new(*chosen, place)));
+        }
+        let known = || words.iter().map(|(word, _)| *word);
+        let message = format!("`{name}` cannot be \"{said}\"");
+        let fault = Diagnostic::new(&codes::UNKNOWN, message, place, "none of its words");
+        Err(fault.guessed(&said, guess(&said, known()), || {
+            let known: Vec<String> = known().map(|word| format!("`{name}: \"{word}\"`")).collect();
+            format!("write {}", text::listed(&known, "or"))
+        }))
+    }
+
     /// Tells of an option that nobody has asked for.
     pub(super) fn end(&self) -> Read<()> {
         let taken = self.taken.borrow();

@@ -1,6 +1,6 @@
 //! The parts of a declaration, each as what it should be.
 
-use house::own::{Datum, DatumAt, Declared, Function};
+use house::own::{Datum, DatumAt, Declared, Function, ReadScript};
 use text::{Diagnostic, Place, Spanned};
 
 use super::fault;
@@ -67,6 +67,32 @@ impl<'a> Parts<'a> {
             _ => Err(self.wrong(at, "a function, like `|play, mv| …`,")),
         }
     }
+
+    /// A function that wants no more than it is given.
+    pub(super) fn given(self, function: Function, given: Given, script: &ReadScript) -> Read<Function> {
+        let wants = script.wants(&function);
+        let (most, words) = match given {
+            Given::Play | Given::Named(0) => (1, "`play` alone: `|play| …`"),
+            Given::Move => (2, "`play`, and the move if it wants it: `|play, mv| …`"),
+            Given::Named(count) => (1 + count, "`play`, and what each of the words in capitals stands for"),
+        };
+        if (1..=most).contains(&wants) {
+            return Ok(function);
+        }
+        let message = format!("the function has {}", text::counted(wants, "parameter"));
+        Err(fault::declaration(self.word(), function.place, message, &format!("it is given {words}")))
+    }
+}
+
+/// What a function is given.
+#[derive(Clone, Copy)]
+pub(super) enum Given {
+    /// The position.
+    Play,
+    /// The position and a move.
+    Move,
+    /// The position and so many things that a line names.
+    Named(usize),
 }
 
 /// The texts of a value that is one, or a list of some.

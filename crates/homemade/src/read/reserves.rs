@@ -50,14 +50,7 @@ impl Draft {
             let fault = fault::declaration("piece", word.place, message, "taken, or no word");
             return Err(fault.help("take another word of small letters, digits and hyphens"));
         }
-        let known = [("owner", Whose::Owner), ("taker", Whose::Taker)];
-        let taken = options.text("taken")?;
-        let taken = match &taken {
-            None => None,
-            Some(word) => {
-                Some(Spanned::new(fault::one_of("keeper of what is taken", word, &known)?, word.place))
-            }
-        };
+        let taken = options.choice("taken", &[("owner", Whose::Owner), ("taker", Whose::Taker)])?;
         let becomes = options.text("becomes")?;
         if let Some(word) = becomes.as_ref().filter(|_| taken.is_none()) {
             let message =

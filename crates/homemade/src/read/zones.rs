@@ -124,9 +124,9 @@ impl Draft {
         let options = Options::of(parts, 1)?;
         let each = options.flag("each")?;
         let orders = [("pile", Order::Pile), ("row", Order::Row), ("none", Order::Loose)];
-        let order = options.text("order")?.map(|word| fault::one_of("order", &word, &orders)).transpose()?;
+        let order = options.choice("order", &orders)?.map_or(Order::Loose, |order| order.value);
         let eyes = [("all", Seen::Everybody), ("owner", Seen::Owner), ("nobody", Seen::Nobody)];
-        let seen = options.text("seen")?;
+        let seen = options.choice("seen", &eyes)?;
         let dealt = self.dealt(&options)?;
         options.end()?;
         let seen = seen.ok_or_else(|| {
@@ -134,8 +134,7 @@ impl Draft {
             fault::declaration("zone", word.place, message, "`seen` is missing")
                 .help("say `seen: \"all\"`, `seen: \"owner\"` or `seen: \"nobody\"`")
         })?;
-        let eyes_of = fault::one_of("word for who sees a zone", &seen, &eyes)?;
-        if eyes_of == Seen::Owner && !each {
+        if seen.value == Seen::Owner && !each {
             let message = format!("`{}` is there for all, and has no owner who could see it", word.value);
             return Err(fault::declaration("zone", seen.place, message, "nobody's")
                 .help("give every player one, `each: true`, or say `seen: \"all\"` or `seen: \"nobody\"`"));
@@ -149,7 +148,7 @@ impl Draft {
         if self.zones.len() == 16 {
             return Err(fault::declaration("zone", word.place, "a game has up to 16 zones", "one too many"));
         }
-        Ok((each, order.unwrap_or(Order::Loose), eyes_of, dealt))
+        Ok((each, order, seen.value, dealt))
     }
 
     /// How many cards are dealt to a zone: a number, one for each number of players, or the rest.

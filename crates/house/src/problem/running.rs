@@ -6,7 +6,7 @@ use text::{Diagnostic, Place, Source, guess, near};
 use super::arithmetic;
 use crate::engine::{self, Limits, as_written};
 use crate::own::{PartNames, Vocabulary};
-use crate::problem::Problem;
+use crate::problem::{Declaration, Problem};
 use crate::script::{ScriptText, WrittenFor};
 use crate::unanswered::Unanswered;
 use crate::{codes, value};
@@ -253,11 +253,13 @@ fn unknown_function(script: &ScriptText, signature: &str, at: Place) -> Diagnost
     } else {
         format!("there is no function `{name}` for {}", given.join(" and "))
     };
-    let declares: &[&str] = match script.of {
-        WrittenFor::Game(Vocabulary { declares, .. }) => declares,
-        WrittenFor::House | WrittenFor::Tools => &["forbid", "house", "knob"],
+    let words = |kinds: &'static [(&str, Declaration)]| kinds.iter().map(|(word, _)| *word).collect();
+    let declares: Vec<&str> = match script.of {
+        WrittenFor::Game(Vocabulary { declares, .. }) => declares.to_vec(),
+        WrittenFor::House => words(&Declaration::OF_HOUSE),
+        WrittenFor::Tools => words(&Declaration::OF_TOOLS),
     };
-    let names = KNOWN.split(' ').chain(declares.iter().copied()).chain(script.functions());
+    let names = KNOWN.split(' ').chain(declares).chain(script.functions());
     let fault = Diagnostic::new(&codes::UNKNOWN_FUNCTION, message, at, "cannot be called");
     if is_sign {
         return fault.help("both sides must be of one type: compare numbers with numbers, text with text");
@@ -265,7 +267,12 @@ fn unknown_function(script: &ScriptText, signature: &str, at: Place) -> Diagnost
     if let Some(help) = of_chance_or_clock(script, name) {
         return fault.help(help);
     }
+    let is_declaration = matches!(script.of, WrittenFor::House) && !script.is_within_braces(at);
     fault.guessed(name, guess(name, names.filter(|candidate| *candidate != name)), || {
-        "declare it with `fn`, or look at how it is spelt and what it is given".to_owned()
+        match is_declaration {
+            true => "amend a clause with a function that is named after it: `fn ravens_flight_match_land(holds, facts) { … }`",
+            false => "declare it with `fn`, or look at how it is spelt and what it is given",
+        }
+        .to_owned()
     })
 }
