@@ -102,7 +102,7 @@ fn opened<G: Dialect + Knowledge>(
     let house = House::of(file, Some(scenario), game, &Changes::default());
     let house = house.map_err(|faults| report.diagnostics.extend(faults)).ok()?;
     let prepared = prepare(game.law_book, file, Some(scenario), &house, &[]);
-    let prepared = prepared.map_err(|faults| report.diagnostics.extend(faults)).ok()?;
+    let prepared = prepared.map_err(|unprepared| report.diagnostics.extend(unprepared.faults)).ok()?;
     let setting = TableSetting::new(prepared, house, scenario.title.place);
     let (stand, seeded) = begin(&Unplayed { file, scenario, setting: &setting, game }, report)?;
 

@@ -1,6 +1,6 @@
 use game::{Definition, Dialect, Fill, Knowledge, Outcome, RulesAndRoster, Seeded, Transcript};
 use rulebook::{Polarity, Recorder};
-use session::{File, House, Obstacle, TableSetting, WhateverClaim, prepare};
+use session::{File, House, Obstacle, TableSetting, Unprepared, WhateverClaim, prepare};
 use syntax::{Scenario, ScenarioKind};
 
 #[cfg(feature = "certificates")]
@@ -73,9 +73,13 @@ fn run_once<G: Dialect + Knowledge>(
     report.diagnostics.extend(faults);
     report.house = house.touched();
     match prepare::<G>(game.law_book, file, Some(scenario), &house, options.readings) {
-        Err(faults) => {
+        Err(Unprepared { faults, rest }) => {
             report.diagnostics.extend(faults);
             report.house = house.touched();
+            if let Some(prepared) = rest {
+                let setting = TableSetting::new(prepared, house, scenario.title.place);
+                Unplayed { file, scenario, setting: &setting, game }.read(&mut report.diagnostics);
+            }
         }
         Ok(prepared) => {
             report.diagnostics.extend_from_slice(&prepared.doubts);

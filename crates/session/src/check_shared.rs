@@ -12,7 +12,7 @@ pub fn check_shared<G: Dialect>(file: &File, game: Definition<'_, G>) -> Vec<Dia
     };
     let (_, mut said) = claims::<G>(file, None, &house);
     said.extend(match prepare::<G>(game.law_book, file, None, &house, &[]) {
-        Err(faults) => faults,
+        Err(unprepared) => unprepared.faults,
         Ok(prepared) => {
             let setting = TableSetting::new(prepared, house, beginning(file.frame.source));
             let begun = setting.begin(&mut Strict);

@@ -40,7 +40,7 @@ pub use islands::{Island, IslandKind};
 pub use job::Job;
 pub use load::load;
 pub use paths::resolved;
-pub use prepare::{Prepared, first_turn, prepare, shared_faults};
+pub use prepare::{Prepared, Unprepared, first_turn, prepare, shared_faults};
 pub use script::NamedScript;
 pub use setting::TableSetting;
 pub use table::Table;

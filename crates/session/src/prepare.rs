@@ -31,14 +31,32 @@ impl<G: Dialect> Prepared<G> {
     }
 }
 
-/// Reads the lines that come before a scenario's first step; all faults at once.
+/// What is wrong with the lines that come before a scenario's first step.
+pub struct Unprepared<G: Dialect> {
+    /// All faults.
+    pub faults: Vec<Diagnostic>,
+    /// What was read all the same: enough to read the steps by, and nothing to play from. `None` where rules or players are
+    /// not known, for by others the steps may read otherwise.
+    pub rest: Option<Prepared<G>>,
+}
+
+impl<G: Dialect> From<Unprepared<G>> for Vec<Diagnostic> {
+    fn from(unprepared: Unprepared<G>) -> Self {
+        unprepared.faults
+    }
+}
+
+/// Reads the lines that come before a scenario's first step.
+///
+/// # Errors
+/// All faults at once.
 pub fn prepare<G: Dialect>(
     law_book: &G::Rules,
     file: &File,
     scenario: Option<&Scenario>,
     house: &House<'_, G>,
     readings: &[(&str, &str)],
-) -> Result<Prepared<G>, Vec<Diagnostic>> {
+) -> Result<Prepared<G>, Unprepared<G>> {
     let mut faults = Vec::new();
     let mut rules = law_book.clone();
     let game_line = file.frame.game.as_ref().map_or(beginning(file.frame.source), |line| line.name.place);
@@ -70,12 +88,13 @@ pub fn prepare<G: Dialect>(
         Ok(roster) => roster,
         Err(more) => {
             faults.extend(more);
-            return Err(faults);
+            return Err(Unprepared { faults, rest: None });
         }
     };
 
     house.seat(&roster);
     house.watch(&rules);
+    let knows_rules = faults.is_empty();
     let terms = RulesAndRoster { rules: &rules, roster: &roster };
     let (mut setup, mut more) = shared::<G>(file, terms);
     faults.append(&mut more);
@@ -92,7 +111,11 @@ pub fn prepare<G: Dialect>(
         doubts.extend(G::doubted_turn(terms, &setup, turn));
         G::state_turn(turn, &mut setup);
     }
-    if faults.is_empty() { Ok(Prepared { rules, roster, setup, seed, doubts }) } else { Err(faults) }
+    let prepared = Prepared { rules, roster, setup, seed, doubts };
+    if faults.is_empty() {
+        return Ok(prepared);
+    }
+    Err(Unprepared { faults, rest: knows_rules.then_some(prepared) })
 }
 
 /// A shared set-up, read.
@@ -200,5 +223,5 @@ pub fn shared_faults<G: Dialect>(file: &File, game: Definition<'_, G>) -> Vec<Di
     }
     // What is wrong with house rules is told by each scenario that is played under them.
     let Ok(house) = House::<G>::of(file, None, game, &Changes::default()) else { return Vec::new() };
-    prepare::<G>(game.law_book, file, None, &house, &[]).err().unwrap_or_default()
+    prepare::<G>(game.law_book, file, None, &house, &[]).err().map(Vec::from).unwrap_or_default()
 }

@@ -3,7 +3,7 @@
 use text::{Excerpt, Guess, Spanned};
 
 use crate::instead::{Instead, first_words};
-use crate::keyword::Keyword;
+use crate::keyword::{Keyword, Role};
 use crate::parsed::Parsed;
 use crate::parser;
 use crate::problem::{Fault, Problem};
@@ -77,13 +77,15 @@ pub(crate) fn misfit(line: &Excerpt) -> Fault {
 const LONGEST: usize = 24;
 
 /// The keyword that the first word of `line` is near, for those who find that the line is nothing
-/// else: `turn` for `trun gray`. One that makes the whole line a statement comes first.
+/// else: `turn` for `trun gray`. One that makes the whole line a statement comes first; what is said at the head of a
+/// file is not meant further down.
 pub fn meant(line: &str) -> Option<Guess> {
     if let [first, others @ ..] = first_words(&suggest(line)).as_slice() {
         return Some(Guess { word: (*first).to_owned(), certain: others.is_empty() });
     }
     let first = raw::first_word(line);
-    let others = Keyword::ALL.iter().map(|kind| kind.first_word()).filter(|keyword| *keyword != first);
+    let others = Keyword::ALL.iter().filter(|kind| kind.role() != Role::File).map(|kind| kind.first_word());
+    let others = others.filter(|keyword| *keyword != first);
     if first.len() > LONGEST { None } else { text::guess(first, others) }
 }
 
