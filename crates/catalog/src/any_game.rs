@@ -49,6 +49,14 @@ impl AnyGame {
         }
     }
 
+    /// What commands take for it: its name, or the path of the script that declares it.
+    pub fn taken_as(self) -> &'static str {
+        match self.0 {
+            Of::Own(OwnGame { path, .. }) => path,
+            Of::Ravens | Of::Table | Of::Odin | Of::Omen => self.info().name,
+        }
+    }
+
     /// The script that declares it, with its path; none of a game of the program.
     pub(crate) fn source(self) -> Option<Source> {
         match self.0 {

@@ -121,6 +121,11 @@ pub(crate) enum Problem {
     },
     /// `--rhai` or `--markdown`, and a script where a game is asked for.
     NotAGame,
+    /// What is to be explained is a game: it, and as what a command takes it.
+    WholeGame {
+        name: &'static str,
+        taken_as: &'static str,
+    },
     /// An id that is no clause, knob or code.
     UnknownId {
         id: String,
@@ -383,6 +388,10 @@ impl fmt::Display for Problem {
             }
             Self::NotAGame => f.write_str(
                 "`--rhai` and `--markdown` are about a game; name one, like `saga laws --rhai ravens`",
+            ),
+            Self::WholeGame { name, taken_as } => write!(
+                f,
+                "`{name}` is a game; `saga laws {taken_as}` lists its clauses, and this explains one of them"
             ),
             Self::UnknownId { id, near } => {
                 write!(f, "`{id}` is no clause, area, knob or diagnostic code; ")?;

@@ -58,6 +58,9 @@ fn area(args: &ExplainArgs, id: &str, out: &Output) -> Result<Exit, Problems> {
     };
     let clauses: Vec<ClauseCard<'_>> = catalog::games().into_iter().flat_map(of_area).collect();
     if clauses.is_empty() {
+        if let Some(game) = catalog::games().into_iter().find(|game| game.info().name == id) {
+            return Err(Problem::WholeGame { name: game.info().name, taken_as: game.taken_as() }.into());
+        }
         return Err(Problem::UnknownId { id: id.to_owned(), near: near_ids(id) }.into());
     }
     match args.format {
@@ -119,6 +122,9 @@ fn declared_clause(args: &ExplainArgs, id: &str, out: &Output) -> Result<Exit, P
     let scripts = house::found(&paths, &selected.files);
     let clauses = declared(&scripts, id);
     if clauses.is_empty() {
+        if let Some(game) = catalog::games().into_iter().find(|game| game.info().name == id) {
+            return Err(Problem::WholeGame { name: game.info().name, taken_as: game.taken_as() }.into());
+        }
         return Err(undeclared(&scripts, id, paths).into());
     }
     let run = selected.run(Options { detail: Detail::Transcript, ..Options::default() });
