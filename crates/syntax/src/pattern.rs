@@ -4,10 +4,10 @@
 //! small letter is like another, and so is one digit and one capital letter. So a line is read with a stand-in for each
 //! value, as long as its placeholder: what is found there is found in every row, moved by the lengths of the values.
 
-use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::LazyLock;
 
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use crate::cases::Cell;
@@ -15,7 +15,7 @@ use crate::parsed::{Parsed, StatementPart};
 use crate::parser::{self, GRAMMAR};
 
 /// The words that the grammar knows, and the names of its rules, which do no harm.
-static KNOWN: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+static KNOWN: LazyLock<FxHashSet<&str>> = LazyLock::new(|| {
     let lines = GRAMMAR.text.lines().filter(|line| !line.starts_with("//"));
     lines.flat_map(|line| line.split(|letter: char| !letter.is_ascii_lowercase())).collect()
 });
