@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use game::{Fill, Gaze, KeptTerms, LawBook, Looker, Onlooker, Random, RulesAndRoster, Ruleset, Seat};
-use rulebook::{Judge, Recorder, Strict, Value};
+use rulebook::{Citation, Judge, Recorder, Strict, Value};
 
 use super::play::{List, Play};
 use super::{Hides, Lawful, PlyOf};
@@ -110,12 +110,20 @@ fn judged<G: Lawful>(rules: &G::Rules, state: &G::State, seat: Seat, salt: usize
             let mut judge = Judge::default();
             // A judge goes on after refusals.
             let _ = LawBook::<G>(rules).check(state, &ply, &mut judge);
-            judged.insert(format!("{} {:?}", G::foreseen(&ply.mv), judge.citations()));
+            judged.insert(format!("{}{}", G::foreseen(&ply.mv), cited(judge.citations())));
             visit(ply)
         });
         ControlFlow::Continue(())
     });
     judged
+}
+
+/// What decided, how, and on what facts.
+fn cited(citations: &[Citation]) -> String {
+    let cited = |Citation { clause, polarity, facts, number }: &Citation| {
+        format!(" {} {polarity:?} {facts:?} {number:?}", clause.id)
+    };
+    citations.iter().map(cited).collect()
 }
 
 /// What is told of a ply to a seat, event by event, and the citations and the view after it where they may
@@ -131,7 +139,9 @@ fn made<G: Lawful>(
     G::apply(terms.rules, &mut after, ply, &mut Random(&mut rng), &mut recorder, &mut events);
     let told = events.iter().map(|event| G::heard(terms, event, seat)).collect();
     let after = match G::hides(terms.rules) {
-        Hides::Nothing => format!("{:?} {:?}", recorder.citations, G::view(terms, &after, Some(seat), None)),
+        Hides::Nothing => {
+            format!("{} {:?}", cited(&recorder.citations), G::view(terms, &after, Some(seat), None))
+        }
         Hides::Cards | Hides::Events => String::new(),
     };
     (told, after)

@@ -241,7 +241,7 @@ fn a_site_speaks_the_language_it_is_asked_for_and_a_file_its_own() {
     let files = [
         "scenarios/table/lessons/first-course.saga",
         "scenarios/table/lessons/kurs.saga",
-        "scenarios/table/puzzles/doors.saga",
+        "scenarios/table/puzzles/fortress.saga",
         "scenarios/house-rules/odin/heavy-hands.saga",
         "scenarios/guide",
     ];
