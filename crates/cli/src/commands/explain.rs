@@ -122,9 +122,6 @@ fn declared_clause(args: &ExplainArgs, id: &str, out: &Output) -> Result<Exit, P
     let scripts = house::found(&paths, &selected.files);
     let clauses = declared(&scripts, id);
     if clauses.is_empty() {
-        if let Some(game) = catalog::games().into_iter().find(|game| game.info().name == id) {
-            return Err(Problem::WholeGame { name: game.info().name, taken_as: game.taken_as() }.into());
-        }
         return Err(undeclared(&scripts, id, paths).into());
     }
     let run = selected.run(Options { detail: Detail::Transcript, ..Options::default() });
