@@ -3,7 +3,7 @@
 //! Of each way it knows which bytes may come, one after the other, rather too many than too few: what is only looked at
 //! counts for the next byte at most, and of characters beyond ASCII it sees that they are.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use crate::first::First;
 
@@ -153,54 +153,60 @@ impl Net {
     /// The automaton for the ways from one on. Where `is_sure` it reads on until the first way is ruled out or cannot be;
     /// else it stops, too, where one alone is left. Notes of each way that it tells whether a later one may fit as well.
     pub(crate) fn automaton(&self, first: usize, is_sure: bool, followed: &mut [bool]) -> Ahead {
-        let (classes, count) = self.classes();
-        let begin = self.closed(self.begins[first..].iter().copied());
-        let mut sets = vec![begin];
-        let mut numbers: HashMap<Vec<usize>, u16> = HashMap::from([(sets[0].clone(), 0)]);
+        let (classes, signs) = self.classes();
+        let mut reached = Vec::new();
+        self.close(self.begins[first..].iter().copied(), &mut reached);
+        let mut sets = vec![reached.clone()];
+        let mut numbers: FxHashMap<Vec<usize>, u16> = std::iter::once((reached.clone(), 0)).collect();
         let mut next = Vec::new();
         let mut at = 0;
         while let Some(set) = sets.get(at).cloned() {
             at += 1;
             // Where nothing need be read, whatever comes is decided alike.
             let told = self.told(&set, is_sure, followed);
-            for class in 0..count {
-                let sign = classes.iter().position(|of| *of == class).unwrap_or(0);
-                let mut reach = || {
-                    let reached = self.closed(set.iter().flat_map(|state| self.after(*state, sign)));
-                    *numbers.entry(reached).or_insert_with_key(|reached| {
-                        let told = self.told(reached, is_sure, followed);
-                        match told {
-                            Some(told) => told,
-                            None if sets.len() == MOST_SETS => self.first_of(reached, followed),
-                            None => {
-                                sets.push(reached.clone());
-                                sets.len() as u16 - 1
-                            }
+            for sign in &signs {
+                let number = told.unwrap_or_else(|| {
+                    let after = set.iter().flat_map(|state| self.after(*state, *sign));
+                    self.close(after, &mut reached);
+                    if let Some(number) = numbers.get(reached.as_slice()) {
+                        return *number;
+                    }
+                    let number = match self.told(&reached, is_sure, followed) {
+                        Some(told) => told,
+                        None if sets.len() == MOST_SETS => self.first_of(&reached, followed),
+                        None => {
+                            sets.push(reached.clone());
+                            sets.len() as u16 - 1
                         }
-                    })
-                };
-                next.push(told.unwrap_or_else(&mut reach));
+                    };
+                    numbers.insert(reached.clone(), number);
+                    number
+                });
+                next.push(number);
             }
         }
         Ahead { classes: std::array::from_fn(|byte| classes[byte.min(128)]), end: classes[END], next }
     }
 
-    /// The class of each sign, and how many there are: signs of a class are in the same moves. The end has the last,
+    /// The class of each sign, and the first sign of each: signs of a class are in the same moves. The end has the last,
     /// alone.
-    fn classes(&self) -> ([u8; END + 1], u8) {
-        let mut known: HashMap<Vec<bool>, u8> = HashMap::new();
+    fn classes(&self) -> ([u8; END + 1], Vec<usize>) {
+        let mut known: FxHashMap<Vec<bool>, u8> = FxHashMap::default();
         let mut classes = [0; END + 1];
         let mut moves: Vec<Next> =
             self.states.iter().flat_map(|state| &state.moves).map(|(bytes, _)| *bytes).collect();
         moves.sort_unstable();
         moves.dedup();
+        let mut signs = Vec::new();
         for (sign, class) in classes[..END].iter_mut().enumerate() {
-            let new = known.len() as u8;
-            *class = *known.entry(moves.iter().map(|bytes| bytes.has(sign)).collect()).or_insert(new);
+            *class = *known.entry(moves.iter().map(|bytes| bytes.has(sign)).collect()).or_insert_with(|| {
+                signs.push(sign);
+                signs.len() as u8 - 1
+            });
         }
-        let end = known.len() as u8;
-        classes[END] = end;
-        (classes, end + 1)
+        classes[END] = signs.len() as u8;
+        signs.push(END);
+        (classes, signs)
     }
 
     /// Where one may be after a sign; who is in an open state stays there.
@@ -210,18 +216,21 @@ impl Net {
         moved.chain(is_open.then_some(state))
     }
 
-    /// The states in which one is who is in these, in their order.
-    fn closed(&self, states: impl Iterator<Item = usize>) -> Vec<usize> {
-        let mut open: Vec<usize> = states.collect();
-        let mut closed = Vec::new();
-        while let Some(state) = open.pop() {
+    /// Finds the states in which one is who is in these, in their order.
+    fn close(&self, states: impl Iterator<Item = usize>, closed: &mut Vec<usize>) {
+        closed.clear();
+        let add = |closed: &mut Vec<usize>, state: usize| {
             if !closed.contains(&state) {
                 closed.push(state);
-                open.extend(&self.states[state].also);
             }
+        };
+        states.for_each(|state| add(closed, state));
+        let mut at = 0;
+        while let Some(state) = closed.get(at) {
+            at += 1;
+            self.states[*state].also.iter().for_each(|state| add(closed, *state));
         }
         closed.sort_unstable();
-        closed
     }
 
     /// What is decided for who is in these states, if they tell it.

@@ -10,6 +10,8 @@ pub(crate) struct Code<T> {
     pub(crate) sets: Vec<Chars>,
     /// What a text may go on with.
     pub(crate) firsts: Vec<Bytes>,
+    /// What tells ways apart.
+    pub(crate) aheads: Vec<Ahead>,
     pub(crate) forks: Vec<Fork>,
     /// All words, one after the other.
     pub(crate) words: String,
@@ -21,7 +23,8 @@ pub(crate) const NOWHERE: u32 = u32::MAX;
 /// Where to go on, told by what comes.
 #[derive(Debug)]
 pub(crate) struct Fork {
-    pub(crate) ahead: Ahead,
+    /// The number of what tells it.
+    pub(crate) ahead: u32,
     /// Where each way begins.
     pub(crate) ways: Vec<u32>,
     /// Where to go on if none may fit.

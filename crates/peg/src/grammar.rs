@@ -21,6 +21,8 @@ pub struct Peg<T> {
     pub(crate) is_atomic_throughout: bool,
     /// What may stand between the parts of a rule that is not atomic.
     pub(crate) blank: Option<Vec<usize>>,
+    /// One of that.
+    pub(crate) one_blank: Option<Node>,
     /// What that may begin with.
     pub(crate) between: First,
     /// What reads a text by each rule; written when it is first asked for.

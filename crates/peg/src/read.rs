@@ -4,6 +4,7 @@ use crate::code::Code;
 use crate::failure::{self, Failure};
 use crate::first::First;
 use crate::grammar::{Peg, RuleId};
+use crate::node::Node;
 use crate::notation::{GrammarFault, check, definitions};
 use crate::run;
 use crate::token::Token;
@@ -34,12 +35,14 @@ impl<T: Copy> Peg<T> {
             .collect();
         let firsts = writer::firsts(&rules, &blank);
         let between = blank.iter().fold(First::NONE, |all, rule| all.or(firsts[*rule]));
+        let one_blank = Node::any(blank.iter().map(|rule| rules[*rule].node.clone()).collect());
         Ok(Self {
             names: rules.iter().map(|rule| named(&rule.name)).collect(),
             end: named("EOI"),
             between,
             is_atomic_throughout: writer::is_atomic_throughout(&rules),
             recursive: writer::recursive(&rules, &blank),
+            one_blank: (!blank.is_empty()).then_some(one_blank),
             blank: (!blank.is_empty()).then_some(blank),
             codes: rules.iter().map(|_| OnceLock::new()).collect(),
             firsts,

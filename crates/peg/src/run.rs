@@ -124,7 +124,8 @@ fn find<T: Copy>(
             }
             Instruction::Fork(fork) => {
                 let fork = &code.forks[fork as usize];
-                instruction = fork.ahead.way(bytes, at).map_or(fork.none, |way| fork.ways[way]);
+                let ahead = &code.aheads[fork.ahead as usize];
+                instruction = ahead.way(bytes, at).map_or(fork.none, |way| fork.ways[way]);
                 if instruction != NOWHERE {
                     continue;
                 }

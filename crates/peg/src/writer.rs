@@ -3,10 +3,10 @@
 //! It is long: each kind of node is written in the fewest instructions that do it.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use pest_meta::ast::RuleType;
 
-use crate::ahead::Ahead;
 use crate::code::{Chars, Code, Fork, Instruction, NOWHERE};
 use crate::first::{Bytes, First};
 use crate::grammar::Peg;
@@ -89,10 +89,11 @@ pub(crate) fn code<T: Copy>(rule: usize, peg: &Peg<T>) -> Code<T> {
         instructions: Vec::new(),
         sets: Vec::new(),
         firsts: Vec::new(),
+        aheads: Vec::new(),
         forks: Vec::new(),
         words: String::new(),
     };
-    let mut writer = Writer { peg, code, called: HashMap::new(), due: Vec::new() };
+    let mut writer = Writer { peg, code, apart: HashMap::new(), called: HashMap::new(), due: Vec::new() };
     writer.written_out(rule, Around { within: Within::Normal, ahead: false });
     writer.put(Instruction::Found);
     writer.write_called();
@@ -103,13 +104,16 @@ pub(crate) fn code<T: Copy>(rule: usize, peg: &Peg<T>) -> Code<T> {
 struct Writer<'p, T> {
     peg: &'p Peg<T>,
     code: Code<T>,
+    /// What tells ways apart, of which most stand at several places: by where they are in the grammar, what holds around
+    /// them, and how sure it is to be.
+    apart: HashMap<(*const Node, usize, Within, bool), Rc<Apart>>,
     /// Where the rules begin that are called.
     called: HashMap<(usize, Around), u32>,
     /// The calls of rules that are not written yet.
     due: Vec<(u32, usize, Around)>,
 }
 
-impl<T: Copy> Writer<'_, T> {
+impl<'p, T: Copy> Writer<'p, T> {
     fn rule(&mut self, rule: usize, around: Around) {
         if self.peg.recursive[rule] || self.code.instructions.len() > LONG {
             let call = self.put(Instruction::Call(0));
@@ -120,7 +124,8 @@ impl<T: Copy> Writer<'_, T> {
     }
 
     fn written_out(&mut self, rule: usize, around: Around) {
-        let definition = &self.peg.rules[rule];
+        let peg = self.peg;
+        let definition = &peg.rules[rule];
         let (_, inside) = around.within.of(definition);
         let name = self.peg.names[rule].filter(|_| self.is_noted(rule, around));
         if let Some(name) = name {
@@ -149,7 +154,7 @@ impl<T: Copy> Writer<'_, T> {
         }
     }
 
-    fn node(&mut self, node: &Node, around: Around) {
+    fn node(&mut self, node: &'p Node, around: Around) {
         if let Some((first, or_end)) = peeked(node) {
             let first = kept(&mut self.code.firsts, Bytes::of(first.ascii, first.others));
             self.put(Instruction::Peek { first, or_end });
@@ -224,7 +229,7 @@ impl<T: Copy> Writer<'_, T> {
         }
     }
 
-    fn all(&mut self, parts: &[Node], around: Around) {
+    fn all(&mut self, parts: &'p [Node], around: Around) {
         let mut rest = parts;
         while let [part, behind @ ..] = rest {
             if rest.len() < parts.len() {
@@ -249,19 +254,17 @@ impl<T: Copy> Writer<'_, T> {
 
     /// The first that fits: what comes tells which may. Where one fails that others may follow, it is told anew which of
     /// those; there is a choice only then.
-    fn any(&mut self, parts: &[Node], around: Around) {
-        let net = Ways::net(self.peg, parts, around.within);
-        let mut followed = vec![false; parts.len()];
+    fn any(&mut self, parts: &'p [Node], around: Around) {
+        let apart = self.apart(parts, around.within, false);
         let (mut forks, mut bodies, mut ends) = (Vec::new(), Vec::new(), Vec::new());
         let mut choice = None;
         for (at, part) in parts.iter().enumerate() {
-            if at == 0 || choice.is_some() {
+            if let Some(ahead) = apart.aheads[at] {
                 self.lead_here(choice.take());
-                let ahead = net.automaton(at, false, &mut followed);
                 forks.push(self.put_fork(ahead));
             }
             bodies.push(self.here());
-            choice = followed[at].then(|| self.put(Instruction::Choice(0)));
+            choice = apart.followed[at].then(|| self.put(Instruction::Choice(0)));
             self.node(part, around);
             ends.push(self.put(match choice {
                 Some(_) => Instruction::Commit(0),
@@ -274,6 +277,28 @@ impl<T: Copy> Writer<'_, T> {
         self.lead_here(ends);
     }
 
+    /// What tells some ways apart; it is found once.
+    fn apart(&mut self, ways: &'p [Node], within: Within, is_sure: bool) -> Rc<Apart> {
+        let known = (ways.as_ptr(), ways.len(), within, is_sure);
+        if let Some(apart) = self.apart.get(&known) {
+            return apart.clone();
+        }
+        let net = Ways::net(self.peg, ways, within);
+        let mut followed = vec![false; ways.len()];
+        let mut aheads = Vec::with_capacity(ways.len());
+        for at in 0..ways.len() {
+            let begins = at == 0 || followed[at - 1];
+            let ahead = begins.then(|| net.automaton(at, is_sure, &mut followed));
+            aheads.push(ahead.filter(|ahead| !(is_sure && ahead.is_short())).map(|ahead| {
+                self.code.aheads.push(ahead);
+                self.code.aheads.len() as u32 - 1
+            }));
+        }
+        let apart = Rc::new(Apart { aheads, followed });
+        self.apart.insert(known, apart.clone());
+        apart
+    }
+
     /// `&A ~ B | !A ~ C` reads `A` once.
     fn either_or<'n>(&self, parts: &'n [Node], around: Around) -> Option<EitherOr<'n>> {
         let [Node::All(yes), Node::All(no)] = parts else { return None };
@@ -283,7 +308,7 @@ impl<T: Copy> Writer<'_, T> {
         (is == is_not && !self.has_blanks(around)).then_some(EitherOr { is, then, otherwise })
     }
 
-    fn is_or_not(&mut self, EitherOr { is, then, otherwise }: EitherOr<'_>, around: Around) {
+    fn is_or_not(&mut self, EitherOr { is, then, otherwise }: EitherOr<'p>, around: Around) {
         let skip = self.unless(is, around);
         let choice = self.put(Instruction::Choice(0));
         self.node(is, Around { ahead: true, ..around });
@@ -297,7 +322,7 @@ impl<T: Copy> Writer<'_, T> {
     }
 
     /// As often as it fits.
-    fn many(&mut self, least: Least, part: &Node, around: Around) {
+    fn many(&mut self, least: Least, part: &'p Node, around: Around) {
         let has_blanks = self.has_blanks(around);
         if let Some(set) = self.as_set(part, around).filter(|_| !has_blanks) {
             let set = self.set(&set);
@@ -313,7 +338,7 @@ impl<T: Copy> Writer<'_, T> {
     }
 
     /// As often as it fits: after each time the choice is made anew, so that what fails then is only the next time.
-    fn many_with_blanks(&mut self, least: Least, part: &Node, around: Around) {
+    fn many_with_blanks(&mut self, least: Least, part: &'p Node, around: Around) {
         let skip = if least == Least::None { self.unless_first(self.peg.first(part)) } else { None };
         let choice = self.put(Instruction::Choice(0));
         let again = self.here();
@@ -332,7 +357,7 @@ impl<T: Copy> Writer<'_, T> {
 
     /// As often as it fits, nothing being read in between. Ways that begin apart are told apart by how the text goes on;
     /// one that surely fits then needs no choice.
-    fn again_and_again(&mut self, part: &Node, around: Around) {
+    fn again_and_again(&mut self, part: &'p Node, around: Around) {
         let ways = match part {
             Node::Any(ways) if self.begin_apart(ways) => &**ways,
             part => std::slice::from_ref(part),
@@ -437,20 +462,18 @@ impl<T: Copy> Writer<'_, T> {
 
     /// Passes over what may stand between the parts of a rule that is not atomic.
     fn blanks(&mut self, around: Around) {
-        if let Some(blank) = self.peg.blank.as_ref().filter(|_| self.has_blanks(around)) {
-            let rules = blank.iter().map(|rule| self.peg.rules[*rule].node.clone()).collect();
-            // One way is that way.
-            self.many(Least::None, &Node::any(rules), Around { within: Within::Atomic, ..around });
+        let peg = self.peg;
+        if let Some(blank) = peg.one_blank.as_ref().filter(|_| self.has_blanks(around)) {
+            self.many(Least::None, blank, Around { within: Within::Atomic, ..around });
         }
     }
 
     /// Goes on elsewhere where what comes rules out that a node fits; nothing where it never does.
-    fn unless(&mut self, node: &Node, around: Around) -> Option<u32> {
-        let net = Ways::net(self.peg, std::slice::from_ref(node), around.within);
-        let ahead = net.automaton(0, true, &mut [false]);
-        if ahead.is_short() {
+    fn unless(&mut self, node: &'p Node, around: Around) -> Option<u32> {
+        let apart = self.apart(std::slice::from_ref(node), around.within, true);
+        let [Some(ahead)] = apart.aheads[..] else {
             return self.unless_first(self.peg.first(node));
-        }
+        };
         let here = self.here();
         let fork = self.put_fork(ahead);
         self.code.forks[fork].ways.push(here + 1);
@@ -458,7 +481,7 @@ impl<T: Copy> Writer<'_, T> {
     }
 
     /// Writes that what comes tells the way; the number of the fork, which knows no ways yet.
-    fn put_fork(&mut self, ahead: Ahead) -> usize {
+    fn put_fork(&mut self, ahead: u32) -> usize {
         self.code.forks.push(Fork { ahead, ways: Vec::new(), none: NOWHERE });
         let fork = self.code.forks.len() - 1;
         self.put(Instruction::Fork(fork as u32));
@@ -525,6 +548,15 @@ impl<T: Copy> Writer<'_, T> {
             _ => {}
         }
     }
+}
+
+/// What tells some ways apart.
+struct Apart {
+    /// For each way the automaton that tells it and those behind it apart, where one is needed there: before the first,
+    /// and where the way before may fail and they may fit.
+    aheads: Vec<Option<u32>>,
+    /// Of each way, whether a later one may fit where it does.
+    followed: Vec<bool>,
 }
 
 /// `&is ~ then | !is ~ otherwise`
