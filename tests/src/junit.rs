@@ -90,6 +90,26 @@ pub fn schema_faults(document: &str) -> Vec<String> {
     }
 }
 
+/// What the elements of a name have as an attribute, in order; elements without it are left out.
+///
+/// # Panics
+/// Where the document is no XML.
+pub fn attributes(document: &str, element: &str, attribute: &str) -> Vec<String> {
+    let mut reader = Reader::from_str(document);
+    let mut found = Vec::new();
+    loop {
+        match reader.read_event().expect("XML") {
+            Event::Start(start) | Event::Empty(start) if name(&start) == element => {
+                let of = start.attributes().map(|attribute| attribute.expect("an attribute, once"));
+                let of = of.filter(|one| one.key.as_ref() == attribute.as_bytes());
+                found.extend(of.map(|one| one.unescape_value().expect("text").into_owned()));
+            }
+            Event::Eof => return found,
+            _ => {}
+        }
+    }
+}
+
 fn look_at(start: &BytesStart<'_>, within: Option<&String>, faults: &mut Vec<String>) {
     let name = name(start);
     let may_stand_here = match within {

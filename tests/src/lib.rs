@@ -15,7 +15,7 @@ mod shape;
 pub use colours::{highlights, textmate};
 pub use corpus::{Disk, load, saga_files};
 pub use grammar::{Rule, grammars, rules};
-pub use junit::schema_faults;
+pub use junit::{attributes, schema_faults};
 pub use language::language_reference;
 pub use mutation::mutated;
 pub use root::root;

@@ -1,8 +1,9 @@
 //! From lines to the tree of a file.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
 use text::{Diagnostic, Excerpt, Place, SourceId, Span};
 
 use crate::cases::{self, Row};
@@ -129,7 +130,8 @@ impl FileBuilder<'_> {
         }
         let mut faults = Vec::new();
         let (table, mut next) = cases::table(self.source, lines, at, &mut faults);
-        let mut raw_lines: Vec<RawLine<'_>> = lines[..at].to_vec();
+        let mut raw_lines: Vec<RawLine<'_>> = Vec::with_capacity(lines.len());
+        raw_lines.extend(&lines[..at]);
         while let Some(raw) = lines.get(next) {
             if raw::first_word(raw.text) == "cases" {
                 let twice = Problem::SaidTwice { kind: Keyword::Cases, first: raw::inked(&first).whole() };
@@ -192,7 +194,8 @@ impl FileBuilder<'_> {
 
     /// Says which scenarios have the title of another; the rows of one table may share theirs.
     fn titles(&mut self) {
-        let mut first: HashMap<&str, (usize, Place)> = HashMap::with_capacity(self.scenarios.len());
+        let mut first: FxHashMap<&str, (usize, Place)> = FxHashMap::default();
+        first.reserve(self.scenarios.len());
         let mut reported = Reported::default();
         for (number, Scenario { title, .. }) in self.headings.iter().zip(&self.scenarios) {
             if title.value.is_empty() {
@@ -219,7 +222,7 @@ impl FileBuilder<'_> {
         let before = self.scenarios.last().filter(|before| case.is_some() && before.place == place);
         let steps = before.map_or(0, |before| before.steps.len());
         let mut builder = ScenarioBuilder::new(place, case, steps);
-        lines.for_each(|(line, reading)| builder.line(&line, reading));
+        lines.for_each(|(line, reading)| builder.line(line, reading));
         let (scenario, stray, faults) = builder.finish();
         faults.into_iter().for_each(|fault| reported.add(fault));
         if let Some(stray) = stray {

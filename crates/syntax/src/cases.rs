@@ -47,8 +47,8 @@ pub(crate) struct CaseTable<'t> {
 
 /// Whether a line is a row of a table, its comment left out.
 pub(crate) fn is_row(line: &str) -> bool {
-    let bar = line.find('|');
-    bar.is_some_and(|bar| !line[..bar].contains('#') || raw::content(line).contains('|'))
+    let bar = memchr::memchr(b'|', line.as_bytes());
+    bar.is_some_and(|bar| !raw::has(&line[..bar], b'#') || raw::has(raw::content(line), b'|'))
 }
 
 /// The cells of a row. The bars at its ends may be left out.
@@ -65,7 +65,7 @@ pub(crate) fn cells<'t>(raw: RawLine<'t>) -> impl Iterator<Item = Cell<'t>> {
     let mut rest = Some(inner);
     std::iter::from_fn(move || {
         let left = rest?;
-        let end = left.bytes().position(|byte| byte == b'|');
+        let end = memchr::memchr(b'|', left.as_bytes());
         let cell = &left[..end.unwrap_or(left.len())];
         rest = end.map(|end| &left[end + 1..]);
         let inked = raw::trim(cell);
@@ -115,6 +115,7 @@ pub(crate) fn table<'t>(
     if rows.is_empty() {
         faults.push(Problem::NoCases { columns: true }.at(place(whole(lines[*names]))));
     }
+    table.rows.reserve_exact(rows.len());
     for (number, index) in rows.iter().enumerate() {
         let span = whole(lines[*index]);
         let first = table.cells.len();

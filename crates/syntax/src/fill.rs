@@ -86,7 +86,7 @@ impl<'t> CaseTable<'t> {
 /// Everything between `<` and the next `>`.
 fn placeholders(line: &str) -> impl Iterator<Item = Range<usize>> {
     let mut open = None;
-    let line = if line.contains('<') { line } else { "" };
+    let line = if raw::has(line, b'<') { line } else { "" };
     line.bytes().enumerate().filter_map(move |(at, byte)| match byte {
         b'<' => {
             open = Some(at);

@@ -43,14 +43,15 @@ impl Sort {
         is_alike.then_some(sort)
     }
 
-    /// A value of that sort.
-    fn stand_in(self, length: usize) -> impl Iterator<Item = char> {
+    /// Writes a value of that sort over some bytes.
+    fn stand_in(self, over: &mut [u8]) {
         let (first, other) = match self {
-            Self::Word => ('x', 'x'),
-            Self::Name => ('X', 'x'),
-            Self::Number => ('1', '1'),
+            Self::Word => (b'x', b'x'),
+            Self::Name => (b'X', b'x'),
+            Self::Number => (b'1', b'1'),
         };
-        std::iter::once(first).chain(std::iter::repeat(other)).take(length)
+        over.fill(other);
+        over[0] = first;
     }
 }
 
@@ -92,15 +93,14 @@ impl Pattern {
         if line.contains('/') && line.contains("//") {
             return None;
         }
-        let mut stood_in = String::with_capacity(line.len());
+        let mut stood_in = line.as_bytes().to_vec();
         let mut sorts: SmallVec<[Sort; 2]> = SmallVec::new();
         for (hole, column) in holes {
-            stood_in.push_str(&line[stood_in.len()..hole.start]);
             let sort = Sort::of(cells[*column].text).unwrap_or(Sort::Word);
-            stood_in.extend(sort.stand_in(hole.len()));
+            sort.stand_in(&mut stood_in[hole.clone()]);
             sorts.push(sort);
         }
-        stood_in.push_str(&line[stood_in.len()..]);
+        let stood_in = String::from_utf8(stood_in).ok()?;
         let parsed = parser::parse(&stood_in);
         let is_joined = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric());
         let kind_of = |((hole, _), sort): (&Hole, &Sort)| {

@@ -24,6 +24,11 @@ impl<'t> RawLine<'t> {
 /// What separates words.
 pub(crate) const BLANKS: [char; 2] = [' ', '\t'];
 
+/// Whether a sign of ASCII stands in a line.
+pub(crate) fn has(line: &str, sign: u8) -> bool {
+    memchr::memchr(sign, line.as_bytes()).is_some()
+}
+
 /// Whether a byte separates words.
 pub(crate) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
@@ -46,11 +51,16 @@ pub(crate) fn after_blanks(line: &str) -> &str {
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = RawLine<'_>> {
     let body = text.trim_start_matches(['\u{feff}', '\n', '\r', ' ', '\t']);
     let mut start = text.len() - body.len();
-    body.split('\n').map(move |line| {
+    let mut rest = Some(body);
+    std::iter::from_fn(move || {
+        let left = rest?;
+        let end = memchr::memchr(b'\n', left.as_bytes());
+        let line = &left[..end.unwrap_or(left.len())];
+        rest = end.map(|end| &left[end + 1..]);
         let end = line.bytes().rposition(|byte| !is_blank(byte) && byte != b'\r');
         let raw = RawLine { start, text: &line[..end.map_or(0, |last| last + 1)] };
         start += line.len() + 1;
-        raw
+        Some(raw)
     })
 }
 
@@ -218,12 +228,18 @@ pub(crate) fn hidden(line: &str) -> Option<(Range<usize>, char, &'static str)> {
 
 /// A line without its comment.
 pub(crate) fn content(line: &str) -> &str {
-    if line.contains('#') { &line[..scan(line).content] } else { line }
+    if has(line, b'#') { &line[..scan(line).content] } else { line }
 }
 
 /// A line without its comment and the blanks around it.
 pub(crate) fn inked(line: &Excerpt) -> Excerpt {
-    line.sub(trim(content(line.text())))
+    into_inked(line.clone())
+}
+
+/// The same of a line that is not needed any more.
+pub(crate) fn into_inked(line: Excerpt) -> Excerpt {
+    let inked = trim(content(line.text()));
+    line.narrowed(inked)
 }
 
 /// The fraction that a probability is, written as one (`2/3`), in percent (`12.5%`), or as `1`; `None`

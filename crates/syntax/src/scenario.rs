@@ -89,26 +89,38 @@ impl ScenarioBuilder {
     }
 
     /// Takes in the next line, as it was read.
-    pub(crate) fn line(&mut self, excerpt: &Excerpt, Reading { kind, said, fault }: Reading) {
+    pub(crate) fn line(&mut self, line: Excerpt, Reading { kind, said, fault }: Reading) {
         self.faults.extend(fault);
         if matches!(said, Line::Blank) {
             return;
         }
         if !self.begun {
-            return self.heading(kind, said, excerpt);
+            return self.heading(kind, said, &line);
         }
         let asking = std::mem::take(&mut self.asking);
         let late_setup = std::mem::take(&mut self.late_setup);
-        let words = raw::inked(excerpt);
-        if let Line::Step(step) = said {
-            self.asking = matches!(step, StepKind::Ask(_));
-            return self.step(&words, step);
+        let words = raw::into_inked(line);
+        match said {
+            Line::Step(step) => {
+                self.asking = matches!(step, StepKind::Ask(_));
+                return self.step(words, step);
+            }
+            Line::Island(island) if !late_setup => {
+                if let Some(island) = self.promise.row(island) {
+                    self.island(island, words);
+                }
+                return;
+            }
+            _ => {}
         }
         let place = words.whole();
         // What is wrong with the order of lines is so in every row of a table: it has no cell.
         let here = Place { cell: None, ..place };
         match said {
             Line::Blank | Line::Step(_) => {}
+            // One fault is enough for the lines that stand with their `setup` in the wrong place.
+            Line::Island(_) => self.late_setup = true,
+            Line::ToMove(_) if late_setup => self.late_setup = true,
             Line::Game(game) => {
                 self.stray_game.get_or_insert(Some(game));
                 self.fault(Problem::Misplaced { kind: Keyword::Game, whole_file: true }, here);
@@ -146,11 +158,9 @@ impl ScenarioBuilder {
             Line::Cases => {
                 self.once(Keyword::Cases, here);
             }
-            // One fault is enough for the lines that stand with their `setup` in the wrong place.
-            Line::Island(_) | Line::ToMove(_) if late_setup => self.late_setup = true,
             Line::ToMove(player) if self.region == Region::Steps => match self.scenario.kind {
-                ScenarioKind::Scenario => self.step(&words, bare(words.clone())),
-                ScenarioKind::Puzzle => self.step(&words, StepKind::Turn(player)),
+                ScenarioKind::Scenario => self.step(words.clone(), bare(words)),
+                ScenarioKind::Puzzle => self.step(words, StepKind::Turn(player)),
             },
             Line::ToMove(player) => {
                 self.promise.leave();
@@ -177,11 +187,6 @@ impl ScenarioBuilder {
             Line::Branch(title) => self.open_branch(title, words),
             Line::EndBranch => self.close_branch(here),
             Line::Promise(promised) => self.promise(kind, promised, here),
-            Line::Island(island) => {
-                if let Some(island) = self.promise.row(island) {
-                    self.island(island, words, here);
-                }
-            }
             Line::Broken => self.recover(kind, words, asking),
         }
     }
@@ -260,14 +265,14 @@ impl ScenarioBuilder {
         }
     }
 
-    fn step(&mut self, line: &Excerpt, kind: StepKind) {
+    fn step(&mut self, line: Excerpt, kind: StepKind) {
         if matches!(kind, StepKind::Ask(_)) {
             self.choices = Once::default();
         }
         if self.promise.in_solution()
             && matches!(kind, StepKind::Move(_) | StepKind::Say(_) | StepKind::Highlight(_))
         {
-            return self.promise.step(Step { line: line.clone(), kind });
+            return self.promise.step(Step { line, kind });
         }
         self.promise.leave();
         if self.promise.has_solution() && !matches!(kind, StepKind::Say(_) | StepKind::Highlight(_)) {
@@ -283,7 +288,7 @@ impl ScenarioBuilder {
         }
         self.region = Region::Steps;
         let steps = self.open.last_mut().map_or(&mut self.scenario.steps, |branch| &mut branch.steps);
-        steps.push(Step { line: line.clone(), kind });
+        steps.push(Step { line, kind });
     }
 
     /// Notes who is on turn: to a puzzle it matters.
@@ -293,10 +298,10 @@ impl ScenarioBuilder {
         }
     }
 
-    fn island(&mut self, words: Excerpt, line: Excerpt, here: Place) {
+    fn island(&mut self, words: Excerpt, line: Excerpt) {
         match self.region {
-            _ if self.promise.in_solution() => self.step(&line, bare(words)),
-            Region::Steps => self.step(&line, bare(words)),
+            _ if self.promise.in_solution() => self.step(line, bare(words)),
+            Region::Steps => self.step(line, bare(words)),
             Region::Setup => self.scenario.setup.push(SetupLine::Island(words)),
             Region::Head => {
                 let said = words.text().to_owned();
@@ -306,7 +311,7 @@ impl ScenarioBuilder {
                     self.fault(unknown, line.whole());
                     return self.recover(Some(meant), line, false);
                 }
-                self.fault(Problem::BeforeFirstStep { line: said }, here);
+                self.fault(Problem::BeforeFirstStep { line: said }, Place { cell: None, ..line.whole() });
                 self.region = Region::Steps;
             }
         }
@@ -365,7 +370,7 @@ impl ScenarioBuilder {
     fn push_branch(&mut self, mut branch: OpenBranch) {
         branch.steps.shrink_to_fit();
         let OpenBranch { title, line, steps } = branch;
-        self.step(&line, StepKind::Branch { title: title.into(), steps });
+        self.step(line, StepKind::Branch { title: title.into(), steps });
     }
 
     fn promise(&mut self, kind: Option<Keyword>, promised: Promised, here: Place) {
@@ -386,7 +391,7 @@ impl ScenarioBuilder {
             Some(Keyword::EndBranch) if !self.open.is_empty() => self.close_branch(place),
             Some(Keyword::Ask) => {
                 self.asking = true;
-                self.step(&line, StepKind::Ask(Box::new(nameless().into())));
+                self.step(line, StepKind::Ask(Box::new(nameless().into())));
             }
             Some(Keyword::Answer | Keyword::Right | Keyword::Wrong | Keyword::Hint) => self.asking = asking,
             Some(Keyword::Setup) if self.region == Region::Head => self.region = Region::Setup,

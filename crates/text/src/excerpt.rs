@@ -160,8 +160,14 @@ impl Excerpt {
 
     /// The excerpt of the bytes `range` of this text.
     pub fn sub(&self, range: std::ops::Range<usize>) -> Self {
+        self.clone().narrowed(range)
+    }
+
+    /// This excerpt, narrowed to the bytes `range` of its text.
+    #[must_use]
+    pub fn narrowed(self, range: std::ops::Range<usize>) -> Self {
         let within = self.within_whole(Span::new(range.start, range.end));
-        Self { whole: self.whole.clone(), within }
+        Self { within, ..self }
     }
 
     /// The text, and where it stands.

@@ -153,13 +153,19 @@ fn whoever_lists_no_moves_says_why() {
 fn junit_has_a_case_a_scenario() {
     let (text, status) = test("junit");
     assert_eq!(status, Some(2));
-    let report = quick_junit::Report::deserialize_from_str(&text).expect("JUnit XML");
-    let names: Vec<&str> = report.test_suites.iter().map(|suite| suite.name.as_str()).collect();
-    assert_eq!(names, FILES);
+    let said = |element: &str, attribute: &str| tests::attributes(&text, element, attribute);
+    assert_eq!(said("testsuite", "name"), FILES);
     let document: Value = serde_json::from_str(&test("json").0).expect("the command prints JSON");
-    assert_eq!(document["counts"]["scenarios"], report.tests);
-    assert_eq!(document["counts"]["failed"], report.failures);
-    assert_eq!(document["counts"]["errors"], report.errors);
+    for (count, attribute) in [("scenarios", "tests"), ("failed", "failures"), ("errors", "errors")] {
+        let all = document["counts"][count].to_string();
+        assert_eq!(said("testsuites", attribute), [all.clone()], "{attribute}");
+        let each = said("testsuite", attribute)
+            .iter()
+            .map(|each| each.parse::<usize>().expect("a number"))
+            .sum::<usize>();
+        assert_eq!(each.to_string(), all, "{attribute}");
+    }
+    assert_eq!(said("testcase", "name").len().to_string(), document["counts"]["scenarios"].to_string());
 }
 
 /// A script may amend what is listed, and nothing else.
@@ -198,13 +204,11 @@ fn junit_keeps_to_its_schema() {
 /// Scenarios that fail, a puzzle that cannot be proved, a file that is not laid out.
 const CI: [&str; 4] = ["ci", "--no-config", "tests/console/fails.saga", "tests/console/faulty.saga"];
 
-/// What is not in the types of SARIF 2.1.0 would be lost on the way through them, and what they require is missed.
+/// `tests/sarif` reads it as others do.
 #[test]
-fn sarif_is_sarif() {
+fn sarif_names_rules_and_places() {
     let text = saga(&[&CI[..], &["--format", "sarif"]].concat()).0;
     let document: Value = serde_json::from_str(&text).expect("the command prints JSON");
-    let sarif: serde_sarif::sarif::Sarif = serde_json::from_str(&text).expect("it is SARIF");
-    assert_eq!(serde_json::to_value(&sarif).expect("it can be written"), document);
     let run = &document["runs"][0];
     let results = run["results"].as_array().expect("results");
     assert!(results.len() >= 3, "{text}");

@@ -152,6 +152,7 @@ fn ends_soon(puzzle: &str, kilobytes: u64, seconds: f64) {
 const OMEN: &str = "game omen\nplayers Anna Bo Cleo";
 
 #[test]
+#[ignore = "it takes long unless the command is optimised: .ci/run asks it of the released one"]
 fn a_puzzle_is_tested_in_seconds_whatever_is_hidden() {
     let task = "goal gray at 6\n  with chance at least 1/2\n  within 3 turns";
     ends_soon(&format!("{HEAD}puzzle \"H\"\n  gray to move\n  {task}\n"), 500_000, 60.0);
