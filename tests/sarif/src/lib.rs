@@ -12,7 +12,10 @@ fn sarif_is_sarif() {
         .output()
         .expect("the program runs");
     let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it prints JSON");
-    assert!(document["runs"][0]["results"].as_array().is_some_and(|results| results.len() >= 3), "{document}");
+    assert!(
+        document["runs"][0]["results"].as_array().is_some_and(|results| results.len() >= 3),
+        "{document}"
+    );
     let sarif: serde_sarif::sarif::Sarif = serde_json::from_value(document.clone()).expect("it is SARIF");
     assert_eq!(serde_json::to_value(&sarif).expect("it can be written"), document);
 }
