@@ -1,6 +1,7 @@
 //! JUnit XML held to the rules of its published schema, `junit-10.xsd`: which elements and attributes there may be.
 
 use quick_xml::Reader;
+use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
 
 /// An element of the schema.
@@ -102,7 +103,8 @@ pub fn attributes(document: &str, element: &str, attribute: &str) -> Vec<String>
             Event::Start(start) | Event::Empty(start) if name(&start) == element => {
                 let of = start.attributes().map(|attribute| attribute.expect("an attribute, once"));
                 let of = of.filter(|one| one.key.as_ref() == attribute.as_bytes());
-                found.extend(of.map(|one| one.unescape_value().expect("text").into_owned()));
+                let text = |value: &[u8]| String::from_utf8(value.to_vec()).expect("UTF-8");
+                found.extend(of.map(|one| unescape(&text(&one.value)).expect("text").into_owned()));
             }
             Event::Eof => return found,
             _ => {}

@@ -158,7 +158,7 @@ fn junit_has_a_case_a_scenario() {
     let document: Value = serde_json::from_str(&test("json").0).expect("the command prints JSON");
     for (count, attribute) in [("scenarios", "tests"), ("failed", "failures"), ("errors", "errors")] {
         let all = document["counts"][count].to_string();
-        assert_eq!(said("testsuites", attribute), [all.clone()], "{attribute}");
+        assert_eq!(said("testsuites", attribute), [all.as_str()], "{attribute}");
         let each = said("testsuite", attribute)
             .iter()
             .map(|each| each.parse::<usize>().expect("a number"))

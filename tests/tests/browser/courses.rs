@@ -236,6 +236,7 @@ fn every_course_is_taken_whole_by_touch_and_by_keyboard() {
 }
 
 #[test]
+#[ignore = "it takes minutes; .ci/run asks for it"]
 fn every_lesson_of_a_game_of_one_s_own_is_taken_whole() {
     let Some(mut chrome) = still() else { return };
     let folder = tempfile::tempdir().expect("a folder");
@@ -348,8 +349,7 @@ fn errs(chrome: &mut Chrome, mut line: &str) -> bool {
 
 #[test]
 fn picture_words_and_choices_are_seen_together_on_screens_of_four_sizes() {
-    let courses = GAMES.map(|game| format!("{game}/lessons/first-course.saga"));
-    seen_together(&courses);
+    seen_together(&[format!("{}/lessons/first-course.saga", GAMES[0])]);
 }
 
 #[test]

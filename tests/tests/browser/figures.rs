@@ -31,12 +31,22 @@ fn number(value: &Value, at: usize) -> f64 {
 
 #[test]
 fn pictures_of_a_chapter_have_one_size_and_can_be_read() {
+    measured(&COURSES[..1]);
+}
+
+#[test]
+#[ignore = "it takes minutes; .ci/run asks for it"]
+fn pictures_of_a_chapter_have_one_size_and_can_be_read_in_every_game() {
+    measured(&COURSES);
+}
+
+fn measured(courses: &[(&str, &str)]) {
     let Some(mut chrome) = Chrome::start() else { return };
     let folder = tempfile::tempdir().expect("a folder");
     let site = site(folder.path());
     for (width, height) in [(390, 844), (1280, 800)] {
         chrome.resize(width, height);
-        for (game, course) in COURSES {
+        for (game, course) in courses {
             let page = site.join(course);
             chrome.open(&page, "");
             let ids = chrome.value("[...document.querySelectorAll('.step')].map((own) => own.id)");
@@ -54,7 +64,7 @@ fn pictures_of_a_chapter_have_one_size_and_can_be_read() {
                 }
                 let size = (number(&found, 0).round(), number(&found, 1).round());
                 sizes.entry(chapter.to_owned()).or_default().push(size);
-                if game == "ravens" {
+                if *game == "ravens" {
                     // Where there is room a high picture is laid in two columns.
                     assert!(number(&found, 0) > f64::from(width.min(1100)) / 2.0, "{id} at {width}: {found}");
                     assert!(number(&found, 2) > 0.8, "{id} at {width}: the path ends at {found}");
