@@ -552,8 +552,8 @@ impl<'p, T: Copy> Writer<'p, T> {
 
 /// What tells some ways apart.
 struct Apart {
-    /// For each way the automaton that tells it and those behind it apart, where one is needed there: before the first,
-    /// and where the way before may fail and they may fit.
+    /// For each way the number of the automaton that tells it and those behind it apart, where one is needed: before the
+    /// first, and where the way before may fail and they may fit. A way that the next byte tells surely has none.
     aheads: Vec<Option<u32>>,
     /// Of each way, whether a later one may fit where it does.
     followed: Vec<bool>,
