@@ -21,7 +21,7 @@ pub struct Peg<T> {
     pub(crate) is_atomic_throughout: bool,
     /// What may stand between the parts of a rule that is not atomic.
     pub(crate) blank: Option<Vec<usize>>,
-    /// One of that.
+    /// The choice among those rules, which reads one thing of that.
     pub(crate) one_blank: Option<Node>,
     /// What that may begin with.
     pub(crate) between: First,
