@@ -70,8 +70,16 @@ impl Cards {
     }
 
     /// The colours among them.
+    #[inline]
     pub fn colours(self) -> Colours {
-        Colour::ALL.into_iter().filter(|colour| !(self & Self::of_colour(*colour)).is_empty()).collect()
+        let mut colours = Colours::EMPTY;
+        let mut left = self;
+        while let Some(card) = left.first() {
+            let colour = card.colour();
+            colours.insert(colour);
+            left = left.without(Self::of_colour(colour));
+        }
+        colours
     }
 
     /// Whether all are of one colour, or all of one number; true for fewer than two cards.

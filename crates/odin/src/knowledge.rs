@@ -6,22 +6,22 @@ use game::{Chance, Knowledge, Pile, Ply, Seat, Setup};
 
 use crate::fact::Subject;
 use crate::groups::kinds;
-use crate::{Card, Cards, Colour, Fact, Hand, Move, Odin, Rules, State};
+use crate::{Card, Cards, Colour, Colours, Fact, Hand, Move, Odin, Rules, State};
 
 impl State {
     /// The cards that may be in the hand of a seat besides those that are determined.
     fn hidden_cards(&self, rules: &Rules, seat: Seat) -> Cards {
-        if self.hand(Some(seat)).unknown() == 0 {
+        // Where more colours are known than may be in the game, no card may be.
+        if self.hand(Some(seat)).unknown() == 0 || !self.colours_allow(rules, Cards::EMPTY) {
             return Cards::EMPTY;
         }
-        let open = self.unlocated(rules).iter();
-        open.filter(|card| self.colours_allow(rules, Cards::only(*card))).collect()
+        self.unlocated(rules)
     }
 
-    /// In how many ways the colours may have been chosen that are in the game if that card is: each way is as
-    /// likely as another, and out of each come as many cards.
-    fn ways_with(&self, rules: &Rules, card: Card) -> u8 {
-        let known = self.colours.or(Cards::only(card).colours()).len();
+    /// In how many ways the colours may have been chosen that are in the game if a card of that colour is: each way is
+    /// as likely as another, and out of each come as many cards.
+    fn ways_with(&self, rules: &Rules, colour: Colour) -> u8 {
+        let known = self.colours.or(Colours::only(colour)).len();
         let (open, left) = (Colour::ALL.len() - known, rules.colours(usize::from(self.players)) - known);
         (1..=left).fold(1, |ways, taken| ways * (open + 1 - taken) / taken) as u8
     }
@@ -76,11 +76,12 @@ impl Knowledge for Odin {
 
     fn determine<C: Chance<Card>>(rules: &Rules, state: &mut State, seat: Seat, chance: &mut C) {
         for left in (1..=usize::from(state.hand(Some(seat)).unknown())).rev() {
-            let pool: Vec<(Card, u8)> = state
-                .hidden_cards(rules, seat)
-                .iter()
-                .map(|card| (card, state.ways_with(rules, card)))
-                .collect();
+            let hidden = state.hidden_cards(rules, seat);
+            let mut pool: Vec<(Card, u8)> = Vec::with_capacity(hidden.len());
+            for colour in hidden.colours().iter() {
+                let ways = state.ways_with(rules, colour);
+                pool.extend((hidden & Cards::of_colour(colour)).iter().map(|card| (card, ways)));
+            }
             if pool.is_empty() {
                 return;
             }
