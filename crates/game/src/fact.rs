@@ -33,7 +33,7 @@ pub trait Fact: Clone + PartialEq + Debug + Send + Sync {
 
     /// Whether it is about that subject.
     fn is_about(&self, subject: Self::Subject) -> bool {
-        self.subjects().any(|own| own == subject)
+        self.subject() == subject || self.also().is_some_and(|own| own == subject)
     }
 
     /// The same fact so that facts that say the same are equal: cards sorted where their order says

@@ -41,8 +41,14 @@ impl Heaps {
     }
 
     /// How many cards the deck's determined top has.
+    #[inline]
     pub fn deck_len(self) -> usize {
-        (0..Self::ROOM).find(|at| self.nibble(*at) == Self::BETWEEN).unwrap_or(Self::ROOM)
+        // What lies between is the first nibble of which nothing is left when all bits are turned around: the lowest that
+        // borrows where 1 is taken from each.
+        const ONES: u128 = u128::MAX / 15;
+        let turned = !self.0;
+        let borrows = turned.wrapping_sub(ONES) & self.0 & ONES << 3;
+        (borrows.trailing_zeros() as usize / 4).min(Self::ROOM)
     }
 
     /// The cards of the deck's determined top, top first.
