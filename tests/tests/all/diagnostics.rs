@@ -1,8 +1,9 @@
 //! What a user sees of each fault: every file of `tests/diagnostics` has a snapshot of its rendering.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use cli::Renderer;
 use peg::Trial;
@@ -32,6 +33,23 @@ impl Files for Beside {
         names
     }
 }
+
+/// A file of the folder, everything said of it, and how that is drawn.
+struct Faulty {
+    name: String,
+    text: String,
+    said: Vec<Diagnostic>,
+    drawn: String,
+}
+
+/// The files of the folder: most tests ask what is said of all of them.
+static FAULTY: LazyLock<Vec<Faulty>> = LazyLock::new(|| {
+    let read = |(name, text): (String, String)| {
+        let (said, drawn) = said(&name, &text);
+        Faulty { name, text, said, drawn }
+    };
+    texts().into_iter().map(read).collect()
+});
 
 fn texts() -> Vec<(String, String)> {
     let mut texts = Vec::new();
@@ -81,8 +99,7 @@ fn each_fault_is_drawn_as_its_snapshot_shows() {
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| {
-        for (name, text) in texts() {
-            let (_, drawn) = said(&name, &text);
+        for Faulty { name, drawn, .. } in FAULTY.iter() {
             insta::assert_snapshot!(name.trim_end_matches(".saga"), drawn);
         }
     });
@@ -90,13 +107,9 @@ fn each_fault_is_drawn_as_its_snapshot_shows() {
 
 #[test]
 fn every_file_is_faulted_and_there_are_enough_of_them() {
-    let texts = texts();
-    assert!(texts.len() >= 60, "{} files", texts.len());
-    let quiet: Vec<&str> = texts
-        .iter()
-        .filter(|(name, text)| said(name, text).0.is_empty())
-        .map(|(name, _)| name.as_str())
-        .collect();
+    assert!(FAULTY.len() >= 60, "{} files", FAULTY.len());
+    let quiet: Vec<&str> =
+        FAULTY.iter().filter(|file| file.said.is_empty()).map(|file| file.name.as_str()).collect();
     assert!(quiet.is_empty(), "nothing is said of {quiet:?}");
 }
 
@@ -139,11 +152,8 @@ fn what_no_scenario_shows_a_console_session_does() {
 fn every_code_appears() {
     // Games may share a name; what they say is their own.
     let whole = |code: &Code| (code.name, code.explanation);
-    let shown: BTreeSet<(&str, &str)> = texts()
-        .iter()
-        .flat_map(|(name, text)| said(name, text).0)
-        .map(|diagnostic| whole(diagnostic.code))
-        .collect();
+    let shown: BTreeSet<(&str, &str)> =
+        FAULTY.iter().flat_map(|file| &file.said).map(|diagnostic| whole(diagnostic.code)).collect();
     assert!(shown.len() >= 40, "{} codes", shown.len());
     let missing: Vec<(&str, &str)> = catalog::codes()
         .into_iter()
@@ -157,9 +167,8 @@ fn every_code_appears() {
 /// No message shows a grammar rule's name: such names have an underscore. (So have functions of house rules.)
 #[test]
 fn no_grammar_rule_is_named() {
-    for (name, text) in texts() {
-        let (said, _) = said(&name, &text);
-        for diagnostic in said.into_iter().filter(|candidate| !candidate.code.name.starts_with("house/")) {
+    for Faulty { name, said, .. } in FAULTY.iter() {
+        for diagnostic in said.iter().filter(|candidate| !candidate.code.name.starts_with("house/")) {
             let spoken = [Some(diagnostic.message.clone()), diagnostic.help.clone()]
                 .into_iter()
                 .flatten()
@@ -176,9 +185,9 @@ fn no_grammar_rule_is_named() {
 /// What stands in backticks can be typed: nothing in backticks stands within it.
 #[test]
 fn words_in_backticks_stand_alone() {
-    for (name, text) in texts() {
-        for Diagnostic { message, help, labels, .. } in said(&name, &text).0 {
-            let labels = labels.into_iter().map(|label| label.text);
+    for Faulty { name, said, .. } in FAULTY.iter() {
+        for Diagnostic { message, help, labels, .. } in said {
+            let labels = labels.iter().map(|label| &label.text);
             for told in std::iter::once(message).chain(help).chain(labels) {
                 let parts: Vec<&str> = told.split('`').collect();
                 assert!(parts.len() % 2 == 1, "{name}: a backtick has no other in `{told}`");
@@ -194,9 +203,9 @@ fn words_in_backticks_stand_alone() {
 #[test]
 fn examples_are_read() {
     let mut tried = 0;
-    for (name, text) in texts() {
-        let (said, _) = said(&name, &text);
-        let file = session::load(&name, &text, &Beside);
+    let mut trials: BTreeMap<&str, (Trial, Vec<Rule>)> = BTreeMap::new();
+    for Faulty { name, text, said, .. } in FAULTY.iter() {
+        let file = session::load(name, text, &Beside);
         // The lines of a game that a script declares are read by its forms; the laws try their examples.
         let Ok(game) = catalog::game_of(&file)
             .map_err(drop)
@@ -205,12 +214,14 @@ fn examples_are_read() {
             continue;
         };
         let grammar = game.grammar();
-        let trial = Trial::new(grammar.text).expect("it is a grammar");
-        let entries: Vec<Rule> = rules(grammar.text).into_iter().filter(Rule::is_entry).collect();
+        let (trial, entries) = trials.entry(grammar.file).or_insert_with(|| {
+            let entries = rules(grammar.text).into_iter().filter(Rule::is_entry).collect();
+            (Trial::new(grammar.text).expect("it is a grammar"), entries)
+        });
         for help in said
-            .into_iter()
+            .iter()
             .filter(|candidate| candidate.code.name.starts_with("words/"))
-            .filter_map(|own| own.help)
+            .filter_map(|own| own.help.as_deref())
         {
             for example in help.split("for example").skip(1) {
                 let quoted = example.split('`').nth(1).filter(|_| example.starts_with(" `"));
@@ -231,8 +242,8 @@ fn examples_are_read() {
 /// A fault says what to do about it, or shows what was expected beside what was found.
 #[test]
 fn every_fault_has_a_way_out() {
-    for (name, text) in texts() {
-        for diagnostic in said(&name, &text).0 {
+    for Faulty { name, said, .. } in FAULTY.iter() {
+        for diagnostic in said {
             let grave = diagnostic.severity() >= Severity::Warning;
             assert!(
                 !grave || diagnostic.help.is_some() || diagnostic.contrast.is_some(),
@@ -247,9 +258,9 @@ fn every_fault_has_a_way_out() {
 #[test]
 fn certain_fixes_mend() {
     let mut mended = 0;
-    for (name, text) in texts() {
-        let sources = session::load(&name, &text, &Beside).sources;
-        for diagnostic in said(&name, &text).0 {
+    for Faulty { name, text, said: first, .. } in FAULTY.iter() {
+        let sources = session::load(name, text, &Beside).sources;
+        for diagnostic in first {
             for fix in diagnostic.fixes.iter().filter(|fix| fix.certain) {
                 let changes = fix.changes(&sources);
                 let changes = changes.unwrap_or_else(|| panic!("{name}: the text reads otherwise: {fix:?}"));
@@ -258,14 +269,14 @@ fn certain_fixes_mend() {
                 if own.is_empty() {
                     continue;
                 }
-                let (after, made) = changed(&text, [own.as_slice()]);
+                let (after, made) = changed(text, [own.as_slice()]);
                 assert_eq!(made, [true], "{name}: {fix:?}");
                 // The same may be told of the next line then.
                 let start = |of: &Diagnostic| of.place().map(|place| place.span.start);
                 let is_still = |other: &Diagnostic| {
-                    other.message == diagnostic.message && start(other) == start(&diagnostic)
+                    other.message == diagnostic.message && start(other) == start(diagnostic)
                 };
-                let (again, drawn) = said(&name, &after);
+                let (again, drawn) = said(name, &after);
                 assert!(!again.iter().any(is_still), "{name}: {}:\n{drawn}", fix.title);
                 let [change] = own.as_slice() else { continue };
                 let (before, behind) = (&text[..change.span.range().start], &text[change.span.range().end..]);
@@ -282,14 +293,13 @@ fn certain_fixes_mend() {
 fn every_fix_mends() {
     let mut kinds = BTreeSet::new();
     let (mut wrong, mut laid_out) = (Vec::new(), 0);
-    for (name, text) in texts() {
-        let file = session::load(&name, &text, &Beside);
+    for Faulty { name, text, said: before, .. } in FAULTY.iter() {
+        let file = session::load(name, text, &Beside);
         let game = catalog::game_of(&file).ok();
         let is_row =
             |head: Head<'_>, rows: usize, line: &str| game.is_some_and(|game| game.is_row(head, rows, line));
         let is_laid_out = |text: &str| syntax::format(text, &is_row) == text;
-        let (before, _) = said(&name, &text);
-        for diagnostic in &before {
+        for diagnostic in before {
             let is_alike =
                 |other: &&Diagnostic| (other.code, &other.message) == (diagnostic.code, &diagnostic.message);
             let start = |of: &Diagnostic| of.place().map(|place| place.span.start);
@@ -298,9 +308,9 @@ fn every_fix_mends() {
                 if changes.is_empty() || changes.iter().any(|change| change.source != SourceId(0)) {
                     continue;
                 }
-                let (after, made) = changed(&text, [changes.as_slice()]);
+                let (after, made) = changed(text, [changes.as_slice()]);
                 assert_eq!(made, [true], "{name}: {fix:?}");
-                let (again, drawn) = said(&name, &after);
+                let (again, drawn) = said(name, &after);
                 // The same may be told of another line, or of the next letter.
                 let fewer = again.iter().filter(is_alike).count() < before.iter().filter(is_alike).count();
                 let gone = || !again.iter().filter(is_alike).any(|other| start(other) == start(diagnostic));
@@ -311,8 +321,8 @@ fn every_fix_mends() {
                 if !fewer && !gone() && !changes.iter().all(next) {
                     wrong.push(format!("{name}: {} mends nothing:\n{drawn}", fix.title));
                 }
-                laid_out += usize::from(is_laid_out(&text));
-                if is_laid_out(&text) && !is_laid_out(&after) {
+                laid_out += usize::from(is_laid_out(text));
+                if is_laid_out(text) && !is_laid_out(&after) {
                     wrong.push(format!("{name}: {} leaves a text that is not laid out:\n{after}", fix.title));
                 }
                 kinds.insert(diagnostic.code.name);
@@ -326,9 +336,9 @@ fn every_fix_mends() {
 /// What is offered is offered of words that stand in the text; a title tells it as people would.
 #[test]
 fn every_fix_has_a_place() {
-    for (name, text) in texts() {
-        let sources = session::load(&name, &text, &Beside).sources;
-        for fix in said(&name, &text).0.iter().flat_map(|diagnostic| diagnostic.fixes.iter()) {
+    for Faulty { name, text, said, .. } in FAULTY.iter() {
+        let sources = session::load(name, text, &Beside).sources;
+        for fix in said.iter().flat_map(|diagnostic| diagnostic.fixes.iter()) {
             assert!(fix.changes(&sources).is_some(), "{name}: the text reads otherwise: {fix:?}");
             assert!(
                 fix.title.starts_with(char::is_lowercase) && !fix.title.contains('\n'),
