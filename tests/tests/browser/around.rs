@@ -1,7 +1,7 @@
 //! What leads from page to page: the index, the guide, a law book, a search.
 
 use crate::chrome::Chrome;
-use crate::pages::site;
+use crate::pages::SITE;
 
 /// The title of the page that is open.
 const TITLE: &str = "document.querySelector('h1').textContent";
@@ -9,10 +9,8 @@ const TITLE: &str = "document.querySelector('h1').textContent";
 #[test]
 fn the_guide_leads_through_its_pages_and_to_its_examples() {
     let Some(mut chrome) = Chrome::start() else { return };
-    let folder = tempfile::tempdir().expect("a folder");
-    let site = site(folder.path());
     chrome.resize(1280, 800);
-    chrome.open(&site.join("index.html"), "");
+    chrome.open(&SITE.join("index.html"), "");
     chrome.click("document.querySelector('a[href^=\"guide/\"]')");
     chrome.wait("location.pathname.endsWith('guide/index.html')");
     chrome.click("document.querySelector('.around .after')");
@@ -30,10 +28,8 @@ fn the_guide_leads_through_its_pages_and_to_its_examples() {
 #[test]
 fn a_search_finds_clauses_lessons_and_puzzles() {
     let Some(mut chrome) = Chrome::start() else { return };
-    let folder = tempfile::tempdir().expect("a folder");
-    let site = site(folder.path());
     for (page, word) in [("index.html", "marker"), ("ravens/index.html", "joker")] {
-        chrome.open(&site.join(page), "");
+        chrome.open(&SITE.join(page), "");
         chrome.value("document.querySelector('.search input').focus()");
         for letter in word.chars() {
             chrome.key(&letter.to_string());
@@ -66,10 +62,8 @@ fn a_search_finds_clauses_lessons_and_puzzles() {
 #[test]
 fn a_clause_of_the_law_book_leads_to_the_step_that_shows_it() {
     let Some(mut chrome) = Chrome::start() else { return };
-    let folder = tempfile::tempdir().expect("a folder");
-    let site = site(folder.path());
     chrome.resize(1280, 800);
-    chrome.open(&site.join("ravens/coverage.html"), "");
+    chrome.open(&SITE.join("ravens/coverage.html"), "");
     chrome.click("document.querySelector('a[href=\"index.html#ravens.turn.hand-plays\"]')");
     chrome.wait("document.querySelector('.entry:target')?.id === 'ravens.turn.hand-plays'");
     let refusals = "[...document.querySelectorAll('.entry:target details')].find((own) => own.textContent.startsWith('Refuses'))";

@@ -3,8 +3,9 @@
 use std::env;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,16 +16,23 @@ use serde_json::{Value, json};
 /// An answer that takes longer does not come.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A browser with one tab.
-pub(crate) struct Chrome {
-    process: Child,
+/// A browser that runs, and the pipes to it. It ends when they are closed, and what it kept is removed then.
+struct Browser {
     to: ChildStdin,
     from: Receiver<Value>,
-    session: Option<String>,
     asked: u64,
+}
+
+/// Browsers that no test uses at the moment: to start one takes longer than most tests.
+static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
+
+/// A tab of a browser, which shares nothing with tabs of other tests and is closed behind its own.
+pub(crate) struct Chrome {
+    browser: Option<Browser>,
+    context: Value,
+    session: Option<String>,
     /// What happened since the last page was opened.
     events: Vec<Value>,
-    _profile: tempfile::TempDir,
 }
 
 /// Where a browser is, if there is one: `BROWSER_UNDER_TEST` names it, or it is on the path.
@@ -39,21 +47,16 @@ fn found() -> Option<PathBuf> {
         .find(|program| program.is_file())
 }
 
-impl Chrome {
-    /// Starts a browser; where there is none it says so, and the test is skipped.
-    pub(crate) fn start() -> Option<Self> {
-        let Some(program) = found() else {
-            eprintln!("skipped: no browser is installed (chromium, or BROWSER_UNDER_TEST)");
-            return None;
-        };
-        let profile = tempfile::tempdir().expect("a folder");
+impl Browser {
+    fn start(program: &Path) -> Self {
+        let profile = tempfile::tempdir().expect("a folder").keep();
         // The browser reads commands from the third file and writes answers to the fourth.
         let mut process = Command::new("sh")
-            .args(["-c", "exec \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1", "sh"])
-            .arg(program)
+            .args(["-c", "\"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1; rm -rf \"$0\""])
+            .args([profile.as_path(), program])
             .args(["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run"])
             .args(["--disable-background-networking", "--disable-dev-shm-usage", "--remote-debugging-pipe"])
-            .arg(format!("--user-data-dir={}", profile.path().display()))
+            .arg(format!("--user-data-dir={}", profile.display()))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -71,10 +74,26 @@ impl Chrome {
                 }
                 message.clear();
             }
+            process.wait()
         });
+        Self { to, from, asked: 0 }
+    }
+}
+
+impl Chrome {
+    /// Opens a tab; where there is no browser it says so, and the test is skipped.
+    pub(crate) fn start() -> Option<Self> {
+        let Some(program) = found() else {
+            eprintln!("skipped: no browser is installed (chromium, or BROWSER_UNDER_TEST)");
+            return None;
+        };
+        let idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let browser = idle.unwrap_or_else(|| Browser::start(&program));
         let mut chrome =
-            Self { process, to, from, session: None, asked: 0, events: Vec::new(), _profile: profile };
-        let target = chrome.call("Target.createTarget", json!({ "url": "about:blank" }));
+            Self { browser: Some(browser), context: Value::Null, session: None, events: Vec::new() };
+        chrome.context = chrome.call("Target.createBrowserContext", json!({}))["browserContextId"].clone();
+        let wanted = json!({ "url": "about:blank", "browserContextId": chrome.context });
+        let target = chrome.call("Target.createTarget", wanted);
         let wanted = json!({ "targetId": target["targetId"], "flatten": true });
         let attached = chrome.call("Target.attachToTarget", wanted);
         chrome.session = attached["sessionId"].as_str().map(str::to_owned);
@@ -91,28 +110,37 @@ impl Chrome {
         answer["result"].clone()
     }
 
+    fn browser(&mut self) -> &mut Browser {
+        self.browser.as_mut().expect("it is given back at the end alone")
+    }
+
     /// The whole answer to a call, which may be an error.
     fn answer(&mut self, method: &str, params: Value) -> Value {
-        self.asked += 1;
-        let mut message = json!({ "id": self.asked, "method": method, "params": params });
-        if let Some(session) = &self.session {
-            message["sessionId"] = session.as_str().into();
+        let session = self.session.clone();
+        let browser = self.browser();
+        browser.asked += 1;
+        let id = browser.asked;
+        let mut message = json!({ "id": id, "method": method, "params": params });
+        if let Some(session) = session {
+            message["sessionId"] = session.into();
         }
         let mut bytes = serde_json::to_vec(&message).expect("it is plain data");
         bytes.push(0);
-        self.to.write_all(&bytes).and_then(|()| self.to.flush()).expect("the browser listens");
-        let id = self.asked;
+        browser.to.write_all(&bytes).and_then(|()| browser.to.flush()).expect("the browser listens");
         self.until(method, |message| message["id"] == id)
     }
 
-    /// Reads until such a message; what happened before it is kept.
+    /// Reads until such a message; what happened before it is kept, but for what other tabs came to.
     fn until(&mut self, what: &str, wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
-            let message = self.from.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("{what}: no answer"));
+            let message = self.browser().from.recv_timeout(PATIENCE);
+            let message = message.unwrap_or_else(|_| panic!("{what}: no answer"));
             if wanted(&message) {
                 return message;
             }
-            self.events.push(message);
+            if message["sessionId"].as_str() == self.session.as_deref() {
+                self.events.push(message);
+            }
         }
     }
 
@@ -301,27 +329,25 @@ impl Chrome {
         self.events.iter().filter(said).map(Value::to_string).collect()
     }
 
-    /// Keeps a picture of the page in the folder that `PICTURES` names, for people to look at.
+    /// Keeps a picture of the page in the folder that `PICTURES` names, for people to look at; motion is over then.
     pub(crate) fn picture(&mut self, name: &str) {
         let Some(folder) = env::var_os("PICTURES") else { return };
+        self.value("new Promise((done) => setTimeout(done, 1200))");
         let shot = self.call("Page.captureScreenshot", json!({ "format": "png" }));
         let data = BASE64.decode(shot["data"].as_str().unwrap_or_default()).expect("it is a picture");
         std::fs::write(PathBuf::from(folder).join(format!("{name}.png")), data).expect("the folder is there");
     }
 }
 
+/// The next test uses the browser, unless something is wrong with it.
 impl Drop for Chrome {
     fn drop(&mut self) {
-        let close = json!({ "id": 0, "method": "Browser.close" }).to_string();
-        let _ = self.to.write_all(close.as_bytes()).and_then(|()| self.to.write_all(&[0]));
-        let began = Instant::now();
-        while matches!(self.process.try_wait(), Ok(None)) {
-            if began.elapsed() > Duration::from_secs(5) {
-                let _ = self.process.kill();
-                let _ = self.process.wait();
-                break;
-            }
-            thread::sleep(Duration::from_millis(20));
+        if thread::panicking() || self.context.is_null() {
+            return;
         }
+        self.session = None;
+        self.call("Target.disposeBrowserContext", json!({ "browserContextId": self.context }));
+        let browser = self.browser.take();
+        IDLE.lock().unwrap_or_else(PoisonError::into_inner).extend(browser);
     }
 }

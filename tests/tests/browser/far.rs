@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::chrome::Chrome;
-use crate::pages::{lesson, page, site};
+use crate::pages::{SITE, lesson, page};
 
 /// What is seen of an element.
 fn seen(chrome: &mut Chrome, element: &str) -> String {
@@ -13,10 +13,8 @@ fn seen(chrome: &mut Chrome, element: &str) -> String {
 #[test]
 fn a_course_goes_on_where_one_was() {
     let Some(mut chrome) = Chrome::start() else { return };
-    let folder = tempfile::tempdir().expect("a folder");
-    let site = site(folder.path());
     chrome.resize(1280, 800);
-    chrome.open(&site.join("index.html"), "");
+    chrome.open(&SITE.join("index.html"), "");
     assert_eq!(seen(&mut chrome, "#odin .start"), "Start here");
     assert!(seen(&mut chrome, "#odin .course summary").ends_with("8 chapters"));
     chrome.click("document.querySelector('#odin .start')");
@@ -53,9 +51,7 @@ fn a_course_goes_on_where_one_was() {
 #[test]
 fn puzzles_that_are_solved_are_ticked_and_each_day_has_one() {
     let Some(mut chrome) = Chrome::start() else { return };
-    let folder = tempfile::tempdir().expect("a folder");
-    let site = site(folder.path());
-    let puzzles = site.join("puzzles.html");
+    let puzzles = SITE.join("puzzles.html");
     chrome.open(&puzzles, "");
     let links = "[...document.querySelectorAll('[data-puzzle]')]";
     let count = chrome.value(&format!("{links}.length")).as_u64().expect("a number");
@@ -87,7 +83,7 @@ fn puzzles_that_are_solved_are_ticked_and_each_day_has_one() {
         chrome.open(&puzzles, "");
         let today = chrome.text("document.querySelector('.today .task').href");
         assert!(chrome.holds("document.querySelector('.today .picture svg.figure') !== null"));
-        chrome.open(&site.join("index.html"), "");
+        chrome.open(&SITE.join("index.html"), "");
         assert_eq!(chrome.text("document.querySelector('.today .task').href"), today);
         assert!(days.insert(today));
         chrome.call("Page.removeScriptToEvaluateOnNewDocument", json!({ "identifier": set["identifier"] }));
@@ -98,18 +94,16 @@ fn puzzles_that_are_solved_are_ticked_and_each_day_has_one() {
 #[test]
 fn a_browser_that_keeps_nothing_shows_everything() {
     let Some(mut chrome) = Chrome::start() else { return };
-    let folder = tempfile::tempdir().expect("a folder");
-    let site = site(folder.path());
     let script = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('none'); } })";
     chrome.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
     for page in ["index.html", "puzzles.html"] {
-        chrome.open(&site.join(page), "");
+        chrome.open(&SITE.join(page), "");
         assert!(chrome.holds("document.querySelector('.today').checkVisibility()"), "{page}");
         chrome.is_quiet();
     }
     // Without script there is no puzzle of the day, and all the rest.
     chrome.call("Emulation.setScriptExecutionDisabled", json!({ "value": true }));
-    chrome.open(&site.join("index.html"), "");
+    chrome.open(&SITE.join("index.html"), "");
     assert!(!chrome.holds("document.querySelector('.today').checkVisibility()"));
     assert!(!chrome.holds("document.querySelector('.results').checkVisibility()"));
     assert!(chrome.holds("[...document.querySelectorAll('.start')].every((own) => own.checkVisibility())"));
@@ -146,8 +140,7 @@ fn a_link_to_what_is_shown_can_be_copied() {
 fn a_german_page_speaks_german_and_marks_what_is_english() {
     let Some(mut chrome) = Chrome::start() else { return };
     let folder = tempfile::tempdir().expect("a folder");
-    let site = site(folder.path());
-    let german = site.join("table/scenarios-table-lessons-kurs.html");
+    let german = SITE.join("table/scenarios-table-lessons-kurs.html");
     chrome.resize(1280, 800);
     chrome.open(&german, "");
     assert_eq!(seen(&mut chrome, ".controls .part"), "Kapitel 1 von 3");

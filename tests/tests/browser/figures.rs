@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use crate::chrome::Chrome;
-use crate::pages::site;
+use crate::pages::SITE;
 
 const COURSES: [(&str, &str); 4] = [
     ("ravens", "ravens/scenarios-ravens-lessons-first-course.html"),
@@ -42,12 +42,10 @@ fn pictures_of_a_chapter_have_one_size_and_can_be_read_in_every_game() {
 
 fn measured(courses: &[(&str, &str)]) {
     let Some(mut chrome) = Chrome::start() else { return };
-    let folder = tempfile::tempdir().expect("a folder");
-    let site = site(folder.path());
     for (width, height) in [(390, 844), (1280, 800)] {
         chrome.resize(width, height);
         for (game, course) in courses {
-            let page = site.join(course);
+            let page = SITE.join(course);
             chrome.open(&page, "");
             let ids = chrome.value("[...document.querySelectorAll('.step')].map((own) => own.id)");
             let ids: Vec<String> = serde_json::from_value(ids).expect("names");

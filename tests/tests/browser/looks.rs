@@ -5,7 +5,7 @@ use std::fs;
 use tests::root;
 
 use crate::chrome::Chrome;
-use crate::pages::{lesson, page, site};
+use crate::pages::{SITE, lesson, page};
 
 /// The pages of a site, one of each kind: courses with their pictures, a puzzle, a law book, its coverage, the
 /// guide with an example, a course in German, the puzzles, the front page.
@@ -30,12 +30,10 @@ const PAGES: [&str; 15] = [
 #[test]
 fn pages_fit_a_telephone_and_a_projector() {
     let Some(mut chrome) = Chrome::start() else { return };
-    let folder = tempfile::tempdir().expect("a folder");
-    let site = site(folder.path());
     for (width, height) in [(320, 640), (1280, 800)] {
         chrome.resize(width, height);
         for page in PAGES {
-            chrome.open(&site.join(page), "");
+            chrome.open(&SITE.join(page), "");
             // Every step of every chapter, with everything opened.
             let wide = chrome.value(
                 "(() => { const wide = []; \
@@ -48,7 +46,7 @@ fn pages_fit_a_telephone_and_a_projector() {
             );
             assert_eq!(wide, serde_json::json!([]), "{page} at {width}");
         }
-        chrome.open(&site.join(PAGES[0]), "");
+        chrome.open(&SITE.join(PAGES[0]), "");
         // Fingers hit what they aim at.
         assert!(chrome.holds(
             "[...document.querySelectorAll('button, summary, input')].filter((own) => own.checkVisibility()) \
@@ -57,12 +55,11 @@ fn pages_fit_a_telephone_and_a_projector() {
         for (game, page) in ["ravens", "table", "odin", "omen"].iter().zip(PAGES) {
             for scheme in ["light", "dark"] {
                 chrome.medium("screen", &[("prefers-color-scheme", scheme)]);
-                chrome.open(&site.join(page), "");
+                chrome.open(&SITE.join(page), "");
                 for _ in 0..17 {
                     chrome.key("ArrowRight");
                 }
                 assert!(chrome.holds("document.querySelector('.held').checkVisibility()"), "{page} waits");
-                chrome.value("new Promise((done) => setTimeout(done, 1200))");
                 chrome.picture(&format!("{game}-{width}-{scheme}"));
             }
         }
@@ -129,13 +126,11 @@ fn on_paper_it_is_a_handout_with_the_answers_at_its_end() {
 #[test]
 fn every_page_fits_paper() {
     let Some(mut chrome) = Chrome::start() else { return };
-    let folder = tempfile::tempdir().expect("a folder");
-    let site = site(folder.path());
     // A sheet of A4 with its margins.
     chrome.resize(718, 1000);
     chrome.medium("print", &[]);
     for page in PAGES {
-        chrome.open(&site.join(page), "");
+        chrome.open(&SITE.join(page), "");
         let wide = chrome.value(
             "[...document.querySelectorAll('main *')].filter((own) => own.checkVisibility() && \
              !own.closest('svg') && own.getBoundingClientRect().right > innerWidth + 1) \
@@ -186,11 +181,10 @@ fn who_does_not_see_the_page_can_use_it() {
     };
     let Some(mut chrome) = Chrome::start() else { return };
     let folder = tempfile::tempdir().expect("a folder");
-    let site = site(folder.path());
     let replay = page(folder.path(), "lesson");
     let own = |address: &str| (replay.clone(), address.to_owned());
     let mut pages = vec![own("#one/1"), own("#one/3"), own("#one/4"), own("#two/0")];
-    pages.extend(PAGES.iter().map(|page| (site.join(page), String::new())));
+    pages.extend(PAGES.iter().map(|page| (SITE.join(page), String::new())));
     // High enough that the bar at the bottom covers no link: what is half covered is judged by its visible half.
     chrome.resize(1280, 6000);
     for scheme in ["light", "dark"] {

@@ -1,7 +1,9 @@
 //! The pages that the tests open.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
 use tests::root;
 
@@ -14,9 +16,11 @@ pub(crate) fn page(folder: &Path, name: &str) -> PathBuf {
     page
 }
 
-/// Writes a site with the guide, and lessons and puzzles of all games.
-pub(crate) fn site(folder: &Path) -> PathBuf {
-    let site = folder.join("site");
+/// A site with the guide, and lessons and puzzles of all games. No test changes it: it is written once.
+pub(crate) static SITE: LazyLock<PathBuf> = LazyLock::new(|| {
+    let site = Path::new(env!("CARGO_TARGET_TMPDIR")).join("site-in-a-browser");
+    // What an earlier version wrote is no part of it.
+    let _ = fs::remove_dir_all(&site);
     let games = ["ravens", "table", "odin", "omen"];
     let files = games.map(|game| format!("scenarios/{game}/lessons/first-course.saga"));
     let mut arguments = vec!["site".to_owned(), site.to_string_lossy().into_owned()];
@@ -26,7 +30,7 @@ pub(crate) fn site(folder: &Path) -> PathBuf {
     arguments.extend(others.map(str::to_owned));
     saga(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
     site
-}
+});
 
 pub(crate) fn saga(arguments: &[&str]) {
     let output = Command::new(env!("CARGO_BIN_EXE_saga-under-test"))
