@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::thread;
 
 use peg::{Failure, Peg, RuleId};
 use pest::error::{ErrorVariant, InputLocation};
@@ -183,11 +184,17 @@ fn lines() -> BTreeSet<String> {
 #[test]
 fn the_lines_of_the_repository_are_found_to_be_the_same() {
     let lines = lines();
-    for both in all() {
+    let read = |both: Both| {
         let entries = both.entries();
         let fits = |line: &&String| entries.iter().filter(|entry| both.agree(**entry, line)).count() > 0;
         assert!(lines.iter().filter(fits).count() > 500, "{} reads lines", both.names[0]);
-    }
+    };
+    // It takes longer than all other tests together: each grammar has a thread.
+    thread::scope(|scope| {
+        for both in all() {
+            scope.spawn(|| read(both));
+        }
+    });
 }
 
 #[test]

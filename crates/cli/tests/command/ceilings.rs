@@ -57,23 +57,32 @@ fn spent(folder: &Path, arguments: &[&str], input: Stdio) -> (u64, f64) {
     (most, ticks / 100.0)
 }
 
-#[test]
-fn a_page_and_replays_as_json_hold_little_more_than_the_text_however_long_it_is() {
+/// Makes sure that a replay in a form holds little more than the text, however long it is.
+fn holds_little_more_than_the_text(form: [&str; 2]) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("long.saga");
-    for (format, out) in [("--format", "json"), ("--html", "page.html")] {
-        fs::write(&file, chapters(1_000)).expect("written");
-        let (base, _) = spent(folder.path(), &["replay", "long.saga", format, out], Stdio::null());
-        let text = chapters(3_000);
-        fs::write(&file, &text).expect("written");
-        let _ = fs::remove_file(folder.path().join("page.html"));
-        let (most, _) = spent(folder.path(), &["replay", "long.saga", format, out], Stdio::null());
-        let times = (most.saturating_sub(base) * 1024) / (text.len() as u64 * 2 / 3);
-        assert!(
-            times <= 50,
-            "{format} {out} holds {times} times the text: {most} kB, {base} kB for 1,000 chapters"
-        );
-    }
+    let [format, out] = form;
+    fs::write(&file, chapters(1_000)).expect("written");
+    let (base, _) = spent(folder.path(), &["replay", "long.saga", format, out], Stdio::null());
+    let text = chapters(3_000);
+    fs::write(&file, &text).expect("written");
+    let _ = fs::remove_file(folder.path().join("page.html"));
+    let (most, _) = spent(folder.path(), &["replay", "long.saga", format, out], Stdio::null());
+    let times = (most.saturating_sub(base) * 1024) / (text.len() as u64 * 2 / 3);
+    assert!(
+        times <= 50,
+        "{format} {out} holds {times} times the text: {most} kB, {base} kB for 1,000 chapters"
+    );
+}
+
+#[test]
+fn a_page_holds_little_more_than_the_text_however_long_it_is() {
+    holds_little_more_than_the_text(["--html", "page.html"]);
+}
+
+#[test]
+fn replays_as_json_hold_little_more_than_the_text_however_long_it_is() {
+    holds_little_more_than_the_text(["--format", "json"]);
 }
 
 /// Makes sure that a run holds no more of a longer text, beyond what it holds of the shortest, than is allowed for the
