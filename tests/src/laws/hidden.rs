@@ -1,9 +1,10 @@
 use std::collections::BTreeSet;
+use std::fmt::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use game::{Fill, Gaze, KeptTerms, LawBook, Looker, Onlooker, Random, RulesAndRoster, Ruleset, Seat};
-use rulebook::{Citation, Judge, Recorder, Strict, Value};
+use rulebook::{Citation, Judge, Polarity, Recorder, Strict, Value};
 
 use super::play::{List, Play};
 use super::{Hides, Lawful, PlyOf};
@@ -102,28 +103,69 @@ fn legal<G: Lawful>(rules: &G::Rules, state: &G::State, seat: Seat) -> (Vec<PlyO
     (plies, foreseen)
 }
 
-/// What the clauses say of every ply that a seat could write.
-fn judged<G: Lawful>(rules: &G::Rules, state: &G::State, seat: Seat, salt: usize) -> BTreeSet<String> {
-    let mut judged = BTreeSet::new();
+/// What the clauses say of every ply that a seat could write, each once, in order.
+fn judged<G: Lawful>(rules: &G::Rules, state: &G::State, seat: Seat, salt: usize) -> Vec<String> {
+    let mut judged = Vec::new();
     let _ = List::<G>::of(|visit| {
         G::writable(rules, state, seat, salt, &mut |ply| {
             let mut judge = Judge::default();
             // A judge goes on after refusals.
             let _ = LawBook::<G>(rules).check(state, &ply, &mut judge);
-            judged.insert(format!("{}{}", G::foreseen(&ply.mv), cited(judge.citations())));
+            let mut said = G::foreseen(&ply.mv);
+            cite(&mut said, judge.citations());
+            judged.push(said);
             visit(ply)
         });
         ControlFlow::Continue(())
     });
+    judged.sort_unstable();
+    judged.dedup();
     judged
 }
 
-/// What decided, how, and on what facts.
-fn cited(citations: &[Citation]) -> String {
-    let cited = |Citation { clause, polarity, facts, number }: &Citation| {
-        format!(" {} {polarity:?} {facts:?} {number:?}", clause.id)
-    };
-    citations.iter().map(cited).collect()
+/// Adds what decided, how, and on what facts. Plies are judged by the hundred thousand: nothing is formatted that can be
+/// copied.
+fn cite(told: &mut String, citations: &[Citation]) {
+    for Citation { clause, polarity, facts, number } in citations {
+        told.push(' ');
+        told.push_str(&clause.id);
+        told.push_str(match polarity {
+            Polarity::Upheld => " upheld",
+            Polarity::Refused => " refused",
+        });
+        for (name, value) in facts {
+            told.push(' ');
+            told.push_str(name);
+            told.push('=');
+            add_value(told, value);
+        }
+        if let Some(number) = number {
+            let _ = write!(told, " comes to {number}");
+        }
+    }
+}
+
+/// Adds a value so that no two are written alike.
+fn add_value(told: &mut String, value: &Value) {
+    match value {
+        Value::Number(number) => drop(write!(told, "{number}")),
+        Value::Flag(flag) => told.push_str(if *flag { "yes" } else { "no" }),
+        Value::Word(word) => {
+            told.push('"');
+            told.push_str(word);
+            told.push('"');
+        }
+        Value::Player(None) => told.push_str("nobody"),
+        Value::Player(Some(seat)) => drop(write!(told, "seat {seat}")),
+        Value::List(values) => {
+            told.push('[');
+            for value in values {
+                add_value(told, value);
+                told.push(',');
+            }
+            told.push(']');
+        }
+    }
 }
 
 /// What is told of a ply to a seat, event by event, and the citations and the view after it where they may
@@ -140,7 +182,9 @@ fn made<G: Lawful>(
     let told = events.iter().map(|event| G::heard(terms, event, seat)).collect();
     let after = match G::hides(terms.rules) {
         Hides::Nothing => {
-            format!("{} {:?}", cited(&recorder.citations), G::view(terms, &after, Some(seat), None))
+            let mut told = format!("{:?}", G::view(terms, &after, Some(seat), None));
+            cite(&mut told, &recorder.citations);
+            told
         }
         Hides::Cards | Hides::Events => String::new(),
     };
