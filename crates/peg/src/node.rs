@@ -194,7 +194,7 @@ impl Set {
         Self { ascii, others }
     }
 
-    fn or(mut self, other: &Self) -> Self {
+    pub(crate) fn or(mut self, other: &Self) -> Self {
         self.ascii |= other.ascii;
         self.others = match (self.others, &other.others) {
             (Others::All, _) | (_, Others::All) => Others::All,

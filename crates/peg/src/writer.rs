@@ -183,10 +183,17 @@ impl<'p, T: Copy> Writer<'p, T> {
                 }
             }
             Node::All(parts) => self.all(parts, around),
-            Node::Any(parts) => match self.either_or(parts, around) {
-                Some(either) => self.is_or_not(either, around),
-                None => self.any(parts, around),
-            },
+            Node::Any(parts) => {
+                if let Some(set) = self.as_set(node, around) {
+                    let set = self.set(&set);
+                    self.put(Instruction::Set(set));
+                    return;
+                }
+                match self.either_or(parts, around) {
+                    Some(either) => self.is_or_not(either, around),
+                    None => self.any(parts, around),
+                }
+            }
             Node::Perhaps(part) => {
                 if let Some(set) = self.as_span(part, around) {
                     let set = self.set(&set);
@@ -449,8 +456,15 @@ impl<'p, T: Copy> Writer<'p, T> {
         match node {
             Node::One(set) => Some(set.clone()),
             Node::Rule(rule) => {
-                let node = &self.peg.rules[*rule].node;
-                (!self.is_noted(*rule, around)).then(|| node.set().cloned()).flatten()
+                let definition = &self.peg.rules[*rule];
+                let (_, within) = around.within.of(definition);
+                let is_noted = self.is_noted(*rule, around);
+                (!is_noted && !self.peg.recursive[*rule])
+                    .then(|| self.as_set(&definition.node, Around { within, ..around }))
+                    .flatten()
+            }
+            Node::Any(ways) => {
+                ways.iter().try_fold(Set::default(), |set, way| Some(set.or(&self.as_set(way, around)?)))
             }
             _ => None,
         }

@@ -71,8 +71,9 @@ fn lines(text: &str, scenario: &Scenario) -> Vec<String> {
     if !row.is_some_and(|row| filled.add(&templates, &table, row, &mut cases::BUDGET.clone())) {
         return Vec::new();
     }
-    let mut filled = filled.lines(source);
-    let line = |template: &Template<'_>| template.alike(&written).or_else(|| filled.next());
+    let filled = filled.done(source, &templates, table.columns.len());
+    let mut lines = filled.filled_lines(0);
+    let line = |template: &Template<'_>| template.alike(&written).or_else(|| lines.next());
     templates.iter().filter_map(line).map(|line| line.text().to_owned()).collect()
 }
 

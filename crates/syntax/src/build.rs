@@ -4,16 +4,18 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use text::{Diagnostic, Excerpt, Place, SourceId, Span};
 
-use crate::cases::{self, Row};
+use crate::cases::{self, CaseTable, Row};
 use crate::fill::{Filled, Template};
 use crate::keyword::Keyword;
-use crate::pattern::{Hole, Pattern};
+use crate::likeness::{Likeness, Sorts};
 use crate::preamble::Preamble;
 use crate::problem::{Fault, Problem};
 use crate::raw::{self, RawLine, is_statement};
 use crate::reading::{self, Reading, is_heading};
+use crate::refill::Refill;
 use crate::scenario::ScenarioBuilder;
 use crate::{Case, Frame, GameLine, Scenario, SetupLine};
 
@@ -25,13 +27,10 @@ pub fn parse(source: SourceId, text: &str) -> Frame {
 /// Parses a file as [`parse`] does; its lines share the text.
 pub fn parse_shared(source: SourceId, text: &Arc<str>) -> Frame {
     let whole = &Excerpt::all_of(text, source);
-    let lines: Vec<RawLine<'_>> = raw::lines(text).collect();
-    let headings: Vec<usize> = (0..lines.len()).filter(|at| is_heading(lines[*at].text)).collect();
-    let first = headings.first().copied().unwrap_or(lines.len());
-
+    let mut lines = raw::lines(text).peekable();
     let mut preamble = Preamble::default();
-    for raw in &lines[..first] {
-        preamble.line(&excerpt(whole, *raw));
+    while let Some(raw) = lines.next_if(|raw| !is_heading(*raw)) {
+        preamble.line(&excerpt(whole, raw));
     }
     let mut file = FileBuilder {
         source,
@@ -39,21 +38,28 @@ pub fn parse_shared(source: SourceId, text: &Arc<str>) -> Frame {
         is_plain: !raw::may_deceive(text),
         game: preamble.game,
         game_said: preamble.game_said,
-        scenarios: Vec::with_capacity(headings.len()),
-        headings: Vec::with_capacity(headings.len()),
+        scenarios: Vec::new(),
+        headings: Vec::new(),
         faults: preamble.faults.into_iter().map(Diagnostic::from).collect(),
         budget: cases::BUDGET,
     };
-    for (number, start) in headings.iter().enumerate() {
-        let end = headings.get(number + 1).copied().unwrap_or(lines.len());
-        file.scenario(number, &lines[*start..end]);
+    // Room for the lines of one scenario after the other.
+    let mut of_scenario: Vec<RawLine<'_>> = Vec::new();
+    for number in 0.. {
+        of_scenario.clear();
+        of_scenario.extend(lines.next());
+        if of_scenario.is_empty() {
+            break;
+        }
+        of_scenario.extend(std::iter::from_fn(|| lines.next_if(|raw| !is_heading(*raw))));
+        file.scenario(number, &of_scenario);
     }
     file.titles();
     if !file.is_plain {
-        file.faults.extend(lines.iter().filter_map(|raw| deceit(source, *raw)));
+        file.faults.extend(raw::lines(text).filter_map(|raw| deceit(source, raw)));
     }
     if !file.game_said {
-        let statement = lines.iter().find(|raw| is_statement(raw.text));
+        let statement = raw::lines(text).find(|raw| is_statement(raw.text));
         let span = statement.map_or(Span::default(), |raw| span(raw.inked()));
         file.faults.push(Problem::MissingGame.at(Place::new(source, span)).into());
     }
@@ -130,8 +136,7 @@ impl FileBuilder<'_> {
         }
         let mut faults = Vec::new();
         let (table, mut next) = cases::table(self.source, lines, at, &mut faults);
-        let mut raw_lines: Vec<RawLine<'_>> = Vec::with_capacity(lines.len());
-        raw_lines.extend(&lines[..at]);
+        let mut raw_lines: SmallVec<[RawLine<'_>; 16]> = SmallVec::from_slice(&lines[..at]);
         while let Some(raw) = lines.get(next) {
             if raw::first_word(raw.text) == "cases" {
                 let twice = Problem::SaidTwice { kind: Keyword::Cases, first: raw::inked(&first).whole() };
@@ -147,40 +152,11 @@ impl FileBuilder<'_> {
 
         let before = self.scenarios.len();
         self.scenarios.reserve(table.rows.len().saturating_sub(1));
-        let mut filled = Filled::with_room(&templates, table.rows.len(), self.budget);
+        let mut filled = Filled::with_room(&templates, &table, self.budget);
         let fits = |row: &&Row| filled.add(&templates, &table, row, &mut self.budget);
         let fit = table.rows.iter().take_while(fits).count();
-        let mut filled = filled.lines(self.source);
-        // What reads alike in every row is read once, and so are the rows whose values are like those of the first.
-        let values = |row: &Row| &table.cells[row.cells.clone()];
-        let likely = table.rows.first().map(values).filter(|_| self.is_plain);
-        let row_lines: Vec<RowLine<'_>> = templates
-            .iter()
-            .map(|template| match template.alike(self.whole) {
-                Some(line) => RowLine::Alike(read(line)),
-                None => RowLine::Filled {
-                    pattern: likely.and_then(|cells| template.pattern(cells)),
-                    holes: template.holes(),
-                },
-            })
-            .collect();
-        for row in &table.rows[..fit] {
-            let lines = row_lines.iter().filter_map(|line| match line {
-                RowLine::Alike(read) => Some(read.clone()),
-                RowLine::Filled { pattern, holes } => {
-                    let line = filled.next()?;
-                    let parsed = pattern.as_ref().and_then(|pattern| pattern.parsed(holes, values(row)));
-                    Some(match parsed {
-                        Some(parsed) => {
-                            let reading = reading::read_plain(&line, parsed);
-                            (line, reading)
-                        }
-                        None => read(line),
-                    })
-                }
-            });
-            self.run(number, place, Some(row.case(self.whole)), lines, reported);
-        }
+        let filled = filled.done(self.source, &templates, table.columns.len());
+        self.rows(number, place, (&table, fit), (&templates, &filled), reported);
         if let Some(row) = table.rows.get(fit) {
             let problem = Problem::TooManyCases { budget: cases::BUDGET };
             reported.add(problem.at(Place::new(self.source, row.span)));
@@ -192,17 +168,57 @@ impl FileBuilder<'_> {
         }
     }
 
+    /// The scenarios of the first `fit` rows of a table: what reads alike in every row is read once, and a row that reads
+    /// like one that was read is made of that.
+    fn rows(
+        &mut self,
+        number: usize,
+        place: Place,
+        (table, fit): (&CaseTable<'_>, usize),
+        (templates, filled): (&[Template<'_>], &Excerpt),
+        reported: &mut Reported,
+    ) {
+        let row_lines: Vec<Option<(Excerpt, Reading)>> =
+            templates.iter().map(|template| template.alike(self.whole).map(read)).collect();
+        let likeness = self.is_plain.then(|| Likeness::of(templates, table.columns.len())).flatten();
+        let mut refill = Refill::new(filled);
+        let mut models: SmallVec<[Model; 1]> = SmallVec::new();
+        for (at, row) in table.rows[..fit].iter().enumerate() {
+            let case = || row.case(self.whole);
+            let sorts =
+                likeness.as_ref().and_then(|likeness| likeness.sorts(&table.cells[row.cells.clone()]));
+            let model = models.iter().find(|model| Some(&model.sorts) == sorts.as_ref());
+            let made = refill.as_mut().zip(model).and_then(|(refill, Model { row, scenario, .. })| {
+                refill.scenario((*row, &self.scenarios[*scenario]), at, case)
+            });
+            if let Some(scenario) = made {
+                self.push(number, scenario);
+                continue;
+            }
+            let mut of_row = filled.filled_lines(at);
+            let lines = row_lines.iter().filter_map(|line| line.clone().or_else(|| of_row.next().map(read)));
+            let is_well = self.run(number, place, Some(case()), lines, reported);
+            let scenario = self.scenarios.len() - 1;
+            if let Some(sorts) = sorts.filter(|_| is_well && models.len() < MOST_MODELS)
+                && refill.as_ref().is_some_and(|refill| refill.is_model(&self.scenarios[scenario]))
+            {
+                models.push(Model { sorts, row: at, scenario });
+            }
+        }
+    }
+
     /// Says which scenarios have the title of another; the rows of one table may share theirs.
     fn titles(&mut self) {
-        let mut first: FxHashMap<&str, (usize, Place)> = FxHashMap::default();
-        first.reserve(self.scenarios.len());
+        let mut firsts: FxHashMap<&str, u32> = FxHashMap::default();
+        firsts.reserve(self.scenarios.len());
         let mut reported = Reported::default();
-        for (number, Scenario { title, .. }) in self.headings.iter().zip(&self.scenarios) {
+        for (at, Scenario { title, .. }) in self.scenarios.iter().enumerate() {
             if title.value.is_empty() {
                 continue;
             }
-            let (owner, first) = *first.entry(&title.value).or_insert((*number, title.place));
-            if owner != *number {
+            let first = *firsts.entry(&title.value).or_insert(at as u32) as usize;
+            if self.headings[first] != self.headings[at] {
+                let first = self.scenarios[first].title.place;
                 let problem = Problem::TitleTwice { title: title.value.clone(), first };
                 reported.add(problem.at(title.place));
             }
@@ -210,6 +226,7 @@ impl FileBuilder<'_> {
         self.faults.extend(reported.faults);
     }
 
+    /// Makes a scenario of its lines; whether all is well with it.
     fn run(
         &mut self,
         number: usize,
@@ -217,27 +234,39 @@ impl FileBuilder<'_> {
         case: Option<Case>,
         lines: impl Iterator<Item = (Excerpt, Reading)>,
         reported: &mut Reported,
-    ) {
+    ) -> bool {
         // The rows of a table come to as many steps.
         let before = self.scenarios.last().filter(|before| case.is_some() && before.place == place);
         let steps = before.map_or(0, |before| before.steps.len());
         let mut builder = ScenarioBuilder::new(place, case, steps);
         lines.for_each(|(line, reading)| builder.line(line, reading));
         let (scenario, stray, faults) = builder.finish();
+        let is_well = faults.is_empty();
         faults.into_iter().for_each(|fault| reported.add(fault));
         if let Some(stray) = stray {
             self.game_said = true;
             self.game = self.game.take().or(stray);
         }
+        self.push(number, scenario);
+        is_well
+    }
+
+    fn push(&mut self, number: usize, scenario: Scenario) {
         self.scenarios.push(scenario);
         self.headings.push(number);
     }
 }
 
-/// A line of a scenario with cases, read as far as it is the same in every row.
-enum RowLine<'t> {
-    Alike((Excerpt, Reading)),
-    Filled { pattern: Option<Pattern>, holes: &'t [Hole] },
+/// So many rows of a table are kept at most, to make others of.
+const MOST_MODELS: usize = 8;
+
+/// A row without faults that others are made of.
+struct Model {
+    sorts: Sorts,
+    /// Its number in the table, from 0.
+    row: usize,
+    /// Its number in the file, from 0.
+    scenario: usize,
 }
 
 /// A line, read.

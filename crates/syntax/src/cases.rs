@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use smallvec::SmallVec;
 use text::{Excerpt, Place, SourceId, Span};
 
 use crate::Case;
@@ -46,14 +47,13 @@ pub(crate) struct CaseTable<'t> {
 }
 
 /// Whether a line is a row of a table, its comment left out.
-pub(crate) fn is_row(line: &str) -> bool {
-    let bar = memchr::memchr(b'|', line.as_bytes());
-    bar.is_some_and(|bar| !raw::has(&line[..bar], b'#') || raw::has(raw::content(line), b'|'))
+pub(crate) fn is_row(raw: RawLine<'_>) -> bool {
+    raw::has(raw.content(), b'|')
 }
 
 /// The cells of a row. The bars at its ends may be left out.
 pub(crate) fn cells<'t>(raw: RawLine<'t>) -> impl Iterator<Item = Cell<'t>> {
-    let content = raw::content(raw.text);
+    let content = raw.content();
     let inked = raw::trim(content);
     let (mut at, mut inner) = (raw.start + inked.start, &content[inked]);
     if let Some(rest) = inner.strip_prefix('|') {
@@ -65,7 +65,8 @@ pub(crate) fn cells<'t>(raw: RawLine<'t>) -> impl Iterator<Item = Cell<'t>> {
     let mut rest = Some(inner);
     std::iter::from_fn(move || {
         let left = rest?;
-        let end = memchr::memchr(b'|', left.as_bytes());
+        // Cells are short: nothing finds their ends faster.
+        let end = left.bytes().position(|byte| byte == b'|');
         let cell = &left[..end.unwrap_or(left.len())];
         rest = end.map(|end| &left[end + 1..]);
         let inked = raw::trim(cell);
@@ -76,13 +77,16 @@ pub(crate) fn cells<'t>(raw: RawLine<'t>) -> impl Iterator<Item = Cell<'t>> {
     })
 }
 
+/// The numbers of the lines that are rows.
+pub(crate) type RowLines = SmallVec<[usize; 16]>;
+
 /// The lines of the table below the line `at`: up to the first statement without a `|`; blank
 /// lines and comments between rows are passed over. Gives the indices of the rows and of the first
 /// line after the table.
-pub(crate) fn row_lines(lines: &[RawLine<'_>], at: usize) -> (Vec<usize>, usize) {
-    let (mut rows, mut after) = (Vec::new(), at + 1);
+pub(crate) fn row_lines(lines: &[RawLine<'_>], at: usize) -> (RowLines, usize) {
+    let (mut rows, mut after) = (RowLines::new(), at + 1);
     for (index, raw) in lines.iter().enumerate().skip(at + 1) {
-        if is_row(raw.text) {
+        if is_row(*raw) {
             rows.push(index);
             after = index + 1;
         } else if is_statement(raw.text) {
@@ -116,6 +120,9 @@ pub(crate) fn table<'t>(
         faults.push(Problem::NoCases { columns: true }.at(place(whole(lines[*names]))));
     }
     table.rows.reserve_exact(rows.len());
+    // A cell takes up a byte at least, if that of a bar.
+    let bytes = rows.last().map_or(0, |last| lines[*last].inked().end - lines[*names].start);
+    table.cells.reserve_exact((rows.len() * table.columns.len()).min(bytes));
     for (number, index) in rows.iter().enumerate() {
         let span = whole(lines[*index]);
         let first = table.cells.len();

@@ -3,10 +3,9 @@
 use std::ops::Range;
 
 use smallvec::SmallVec;
-use text::{Excerpt, Piece, Place, SourceId, Span};
+use text::{Excerpt, Filling, HoledLine, Place, SourceId, Span};
 
 use crate::cases::{CaseTable, Cell, Index, Row};
-use crate::pattern::{Hole, Pattern};
 use crate::problem::{Fault, Problem};
 use crate::raw::{self, RawLine};
 
@@ -22,12 +21,15 @@ const LONGEST: usize = 60;
 /// What a line costs beyond its bytes.
 const LINE: usize = 64;
 
+/// A placeholder: its bytes in the line, and its column.
+type Hole = (Range<usize>, usize);
+
 /// A line of a scenario with cases, taken apart at its placeholders.
 pub(crate) struct Template<'t> {
-    raw: RawLine<'t>,
+    pub(crate) raw: RawLine<'t>,
     /// The line without its comment.
-    content: &'t str,
-    holes: SmallVec<[Hole; 2]>,
+    pub(crate) content: &'t str,
+    pub(crate) holes: SmallVec<[Hole; 2]>,
 }
 
 impl<'t> CaseTable<'t> {
@@ -39,10 +41,10 @@ impl<'t> CaseTable<'t> {
         faults: &mut Vec<Fault>,
     ) -> Vec<Template<'t>> {
         let index = Index::of(&self.columns);
-        let mut used = vec![false; self.columns.len()];
+        let mut used: SmallVec<[bool; 16]> = SmallVec::from_elem(false, self.columns.len());
         let mut templates = Vec::with_capacity(lines.len());
         for raw in lines {
-            let content = raw::content(raw.text);
+            let content = raw.content();
             let mut holes = SmallVec::new();
             for range in placeholders(content) {
                 let name = &content[range.start + 1..range.end - 1];
@@ -109,41 +111,38 @@ impl Template<'_> {
         self.holes.is_empty().then(|| whole.sub(start..start + self.content.len()))
     }
 
-    /// The line, read once for the rows whose values are like these.
-    pub(crate) fn pattern(&self, cells: &[Cell<'_>]) -> Option<Pattern> {
-        Pattern::new(self.content, &self.holes, cells)
-    }
-
-    /// Its placeholders.
-    pub(crate) fn holes(&self) -> &[Hole] {
-        &self.holes
-    }
-
     /// What it costs in every row at least.
     fn cost(&self) -> usize {
         LINE + self.content.len()
     }
 }
 
+/// The lines with placeholders.
+pub(crate) fn holed<'a, 't>(templates: &'a [Template<'t>]) -> impl Iterator<Item = &'a Template<'t>> + Clone {
+    templates.iter().filter(|template| !template.holes.is_empty())
+}
+
 /// The lines of rows, their placeholders replaced, that do not read alike in every row: all in one text.
 #[derive(Default)]
 pub(crate) struct Filled {
     text: String,
-    pieces: Vec<Piece>,
-    lines: Vec<Range<usize>>,
+    /// The cells of each row.
+    cells: Vec<Span>,
+    /// Where each line begins.
+    starts: Vec<u32>,
 }
 
 impl Filled {
     /// Has room for so many rows, as far as `budget` suffices.
-    pub(crate) fn with_room(templates: &[Template<'_>], rows: usize, budget: usize) -> Self {
+    pub(crate) fn with_room(templates: &[Template<'_>], table: &CaseTable<'_>, budget: usize) -> Self {
         let cost: usize = templates.iter().map(Template::cost).sum();
-        let rows = rows.min(budget / cost.max(1) + 1);
-        let holed = templates.iter().filter(|template| !template.holes.is_empty());
-        let sum = |size: fn(&Template<'_>) -> usize| rows * holed.clone().map(size).sum::<usize>();
+        let rows = table.rows.len().min(budget / cost.max(1) + 1);
         Self {
-            text: String::with_capacity(sum(|template| template.content.len() + 1)),
-            pieces: Vec::with_capacity(sum(|template| 2 * template.holes.len() + 1)),
-            lines: Vec::with_capacity(sum(|_| 1)),
+            text: String::with_capacity(
+                rows * holed(templates).map(|template| template.content.len() + 1).sum::<usize>(),
+            ),
+            cells: Vec::with_capacity(table.cells.len().min(rows * table.columns.len())),
+            starts: Vec::with_capacity(rows * holed(templates).count()),
         }
     }
 
@@ -162,42 +161,37 @@ impl Filled {
         };
         let Some(left) = budget.checked_sub(templates.iter().map(cost).sum()) else { return false };
         *budget = left;
-        templates
-            .iter()
-            .filter(|template| !template.holes.is_empty())
-            .for_each(|line| self.line(line, cells));
+        self.cells.extend(cells.iter().map(|cell| cell.span));
+        holed(templates).for_each(|line| self.line(line, cells));
         true
     }
 
-    fn line(&mut self, template: &Template<'_>, cells: &[Cell<'_>]) {
-        let (start, content) = (template.raw.start, template.content);
-        let first = self.text.len();
+    fn line(&mut self, Template { content, holes, .. }: &Template<'_>, cells: &[Cell<'_>]) {
+        self.starts.push(self.text.len() as u32);
         let mut done = 0;
-        for (hole, column) in &template.holes {
-            if done < hole.start {
-                self.piece(&content[done..hole.start], start + done..start + hole.start, None);
-            }
-            let cell = cells[*column];
-            self.piece(cell.text, start + hole.start..start + hole.end, Some(cell.span));
+        for (hole, column) in holes {
+            self.text.push_str(&content[done..hole.start]);
+            self.text.push_str(cells[*column].text);
             done = hole.end;
         }
-        if done < content.len() {
-            self.piece(&content[done..], start + done..start + content.len(), None);
-        }
-        self.lines.push(first..self.text.len());
+        self.text.push_str(&content[done..]);
         self.text.push('\n');
     }
 
-    fn piece(&mut self, written: &str, origin: Range<usize>, cell: Option<Span>) {
-        let from = self.text.len();
-        self.text.push_str(written);
-        let local = Span::new(from, self.text.len());
-        self.pieces.push(Piece { local, origin: Span::new(origin.start, origin.end), cell });
-    }
-
-    /// The lines, row by row.
-    pub(crate) fn lines(self, source: SourceId) -> impl Iterator<Item = Excerpt> {
-        let text = Excerpt::pieced(self.text, source, self.pieces);
-        self.lines.into_iter().map(move |line| text.sub(line))
+    /// All lines, as one text.
+    pub(crate) fn done(self, source: SourceId, templates: &[Template<'_>], columns: usize) -> Excerpt {
+        let mut filling = Filling {
+            lines: SmallVec::new(),
+            holes: SmallVec::new(),
+            columns,
+            cells: self.cells,
+            starts: self.starts,
+        };
+        for Template { raw, content, holes } in holed(templates) {
+            let at = |range: Range<usize>| Span::new(raw.start + range.start, raw.start + range.end);
+            filling.lines.push(HoledLine { line: at(0..content.len()), first: filling.holes.len() as u32 });
+            filling.holes.extend(holes.iter().map(|(hole, column)| (at(hole.clone()), *column as u32)));
+        }
+        Excerpt::filled(self.text, source, filling)
     }
 }

@@ -8,6 +8,7 @@ mod step_part;
 mod tree;
 
 mod keyword;
+mod known_lines;
 mod parsed;
 mod parser;
 mod raw;
@@ -32,7 +33,8 @@ mod alone;
 mod build;
 mod cases;
 mod fill;
-mod pattern;
+mod likeness;
+mod refill;
 
 mod format;
 

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::keyword::Keyword;
 
 /// What a line's text is.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Parsed {
     /// Nothing, or a comment alone.
     Blank,
@@ -85,26 +85,6 @@ impl Parsed {
         match self {
             Self::Framed(_, parts) | Self::Named(parts) | Self::ToMove(parts) | Self::Solves(parts) => parts,
             Self::Blank | Self::Island(_) | Self::Misfit => &[],
-        }
-    }
-
-    /// The same in a text in which each byte stands elsewhere.
-    pub(crate) fn moved(&self, to: impl Fn(usize) -> usize) -> Self {
-        let all = |parts: &Parts| {
-            let mut moved = Parts::from_slice(parts);
-            for (_, start, end) in &mut moved {
-                (*start, *end) = (to(*start as usize) as u32, to(*end as usize) as u32);
-            }
-            moved
-        };
-        match self {
-            Self::Blank => Self::Blank,
-            Self::Framed(kind, parts) => Self::Framed(*kind, all(parts)),
-            Self::Named(parts) => Self::Named(all(parts)),
-            Self::ToMove(parts) => Self::ToMove(all(parts)),
-            Self::Solves(parts) => Self::Solves(all(parts)),
-            Self::Island(range) => Self::Island(to(range.start)..to(range.end)),
-            Self::Misfit => Self::Misfit,
         }
     }
 }

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use peg::{Grammar, Peg, RuleId, Token};
 
 use crate::keyword::Keyword;
+use crate::known_lines::KnownLines;
 use crate::parsed::{Parsed, Parts, StatementPart};
 
 /// The grammar of the frame, for those who document or measure it.
@@ -52,10 +53,17 @@ enum Shape {
 thread_local! {
     /// Room for what is found in one line after the other.
     static TOKENS: RefCell<Vec<Token<Noted>>> = const { RefCell::new(Vec::new()) };
+    /// Lines that were read.
+    static KNOWN: RefCell<KnownLines> = RefCell::default();
 }
 
 /// Reads one line.
 pub(crate) fn parse(line: &str) -> Parsed {
+    KNOWN.with_borrow_mut(|known| known.parsed(line, read))
+}
+
+/// Reads a line with the grammar.
+fn read(line: &str) -> Parsed {
     let FrameGrammar { peg, line: rule, .. } = &*READING;
     TOKENS.with_borrow_mut(|tokens| match peg.read_into(tokens, *rule, line) {
         true => parsed(line, tokens),

@@ -11,9 +11,27 @@ use text::Excerpt;
 pub(crate) struct RawLine<'t> {
     pub(crate) start: usize,
     pub(crate) text: &'t str,
+    /// A hash stands in it, which may begin a comment.
+    has_hash: bool,
+    has_quote: bool,
 }
 
 impl<'t> RawLine<'t> {
+    /// A line that begins at the byte `start` of its source.
+    pub(crate) fn new(start: usize, text: &'t str) -> Self {
+        Self { start, text, has_hash: has(text, b'#'), has_quote: has(text, b'"') }
+    }
+
+    /// Whether a quotation mark stands in it.
+    pub(crate) fn has_quote(self) -> bool {
+        self.has_quote
+    }
+
+    /// The line without its comment.
+    pub(crate) fn content(self) -> &'t str {
+        if self.has_hash { &self.text[..scan(self.text).content] } else { self.text }
+    }
+
     /// The bytes of its words in the source, without the blanks around them.
     pub(crate) fn inked(self) -> Range<usize> {
         let inked = trim(self.text);
@@ -52,13 +70,24 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = RawLine<'_>> {
     let body = text.trim_start_matches(['\u{feff}', '\n', '\r', ' ', '\t']);
     let mut start = text.len() - body.len();
     let mut rest = Some(body);
+    // Few lines hold one: it is looked for in all of them at once.
+    let holds = |sign: u8| {
+        let mut signs = memchr::memchr_iter(sign, text.as_bytes()).peekable();
+        move |line: &Range<usize>| {
+            while signs.next_if(|at| *at < line.start).is_some() {}
+            signs.peek().is_some_and(|at| *at < line.end)
+        }
+    };
+    let (mut has_hash, mut has_quote) = (holds(b'#'), holds(b'"'));
     std::iter::from_fn(move || {
         let left = rest?;
         let end = memchr::memchr(b'\n', left.as_bytes());
         let line = &left[..end.unwrap_or(left.len())];
         rest = end.map(|end| &left[end + 1..]);
         let end = line.bytes().rposition(|byte| !is_blank(byte) && byte != b'\r');
-        let raw = RawLine { start, text: &line[..end.map_or(0, |last| last + 1)] };
+        let text = &line[..end.map_or(0, |last| last + 1)];
+        let range = start..start + text.len();
+        let raw = RawLine { start, text, has_hash: has_hash(&range), has_quote: has_quote(&range) };
         start += line.len() + 1;
         Some(raw)
     })

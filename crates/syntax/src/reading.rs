@@ -10,7 +10,7 @@ use crate::parsed::{Parsed, StatementPart};
 use crate::parser;
 use crate::parts::{PartReader, Result};
 use crate::problem::{Fault, Problem};
-use crate::raw;
+use crate::raw::{self, RawLine};
 
 /// A line as it was read.
 #[derive(Clone, Debug)]
@@ -23,15 +23,19 @@ pub(crate) struct Reading {
 
 /// Whether a scenario begins here. A slip in the keyword is forgiven where a title follows: else all
 /// that follows would count to the scenario before.
-pub(crate) fn is_heading(line: &str) -> bool {
-    let line = raw::after_blanks(line);
+pub(crate) fn is_heading(raw: RawLine<'_>) -> bool {
+    let line = raw::after_blanks(raw.text);
+    // Most lines are seen at a glance to be none.
+    if !raw.has_quote() && !line.starts_with(['s', 'p']) {
+        return false;
+    }
     let first = raw::first_word(line);
-    let is_heading = |kind: &Keyword| kind.role() == Role::Heading;
-    if let Some(kind) = Keyword::named(first) {
-        return is_heading(&kind);
+    if [Keyword::Scenario, Keyword::Puzzle].iter().any(|kind| kind.words() == first) {
+        return true;
     }
     let titled = raw::after_blanks(&line[first.len()..]).starts_with('"');
-    titled && misspelt::suggest(line).iter().any(is_heading)
+    let is_heading = |kind: &Keyword| kind.role() == Role::Heading;
+    titled && Keyword::named(first).is_none() && misspelt::suggest(line).iter().any(is_heading)
 }
 
 /// Reads a line; a line that cannot be read has one fault.
@@ -95,7 +99,7 @@ fn unseen(line: &Excerpt) -> Option<Fault> {
 /// A comment that begins as in another language would be taken for words.
 fn foreign_comment(line: &Excerpt) -> Option<Fault> {
     let text = line.text();
-    if !text.contains("//") {
+    if !raw::has(text, b'/') || !text.contains("//") {
         return None;
     }
     let mark = raw::foreign_comment(text, &raw::scan(text))?;

@@ -62,7 +62,7 @@ impl ScenarioBuilder {
         let scenario = Scenario {
             kind: ScenarioKind::Scenario,
             title: Spanned::new(String::new(), place),
-            case: case.map(Box::new),
+            case,
             place,
             covers: Vec::new(),
             tags: Vec::new(),

@@ -107,7 +107,7 @@ pub struct Scenario {
     /// The title, placeholders replaced.
     pub title: Spanned<String>,
     /// The case that it is, in a scenario with cases.
-    pub case: Option<Box<Case>>,
+    pub case: Option<Case>,
     /// From its first line to its last (for `FILE:LINE`); the place of the row is the scenario's.
     pub place: Place,
     /// The clauses it is about.
@@ -153,7 +153,7 @@ pub struct Case {
 impl Case {
     /// Its cells, in the order of the columns.
     pub fn cells(&self) -> impl Iterator<Item = &str> {
-        cases::cells(RawLine { start: 0, text: self.row.text() }).map(|cell| cell.text)
+        cases::cells(RawLine::new(0, self.row.text())).map(|cell| cell.text)
     }
 }
 

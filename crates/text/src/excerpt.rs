@@ -1,18 +1,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::{Place, Source, SourceId, Span, Spanned};
-
-/// A stretch of an excerpt's text and where it came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Piece {
-    /// The bytes in the excerpt's text.
-    pub local: Span,
-    /// The bytes in the source; for a replaced placeholder, the placeholder.
-    pub origin: Span,
-    /// The cell that replaced a placeholder.
-    pub cell: Option<Span>,
-}
+use crate::{Filling, Place, Source, SourceId, Span, Spanned};
 
 /// Some text and where each of its bytes came from.
 ///
@@ -37,11 +26,12 @@ struct Whole {
 
 /// Where a text comes from.
 #[derive(Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "many excerpts share one")]
 enum Origin {
     /// One unbroken slice of the source, from that byte on.
     Slice(u32),
-    /// Pieces of the source, in the order of the text. Between lines that stand in one text is what none covers.
-    Pieces(Box<[Piece]>),
+    /// Lines of the source, their placeholders filled.
+    Filled(Filling),
 }
 
 impl PartialEq for Excerpt {
@@ -74,10 +64,32 @@ impl Excerpt {
         Self::new(text.into(), Span::new(0, text.len()), id, Origin::Slice(start))
     }
 
-    /// Text pieced together from places of the source `id`; the pieces cover it in order, all but what parts lines.
-    pub fn pieced(text: String, id: SourceId, pieces: Vec<Piece>) -> Self {
+    /// Lines of the source `id` whose placeholders were filled; the text is what `filling` tells of.
+    pub fn filled(text: String, id: SourceId, filling: Filling) -> Self {
         let within = Span::new(0, text.len());
-        Self::new(text.into(), within, id, Origin::Pieces(pieces.into()))
+        Self::new(text.into(), within, id, Origin::Filled(filling))
+    }
+
+    /// How the text that it is taken from was filled, if it was.
+    pub fn filling(&self) -> Option<&Filling> {
+        match &self.whole.origin {
+            Origin::Slice(_) => None,
+            Origin::Filled(filling) => Some(filling),
+        }
+    }
+
+    /// The lines of a row, from 0, of the text that it is taken from, if that was filled.
+    pub fn filled_lines(&self, row: usize) -> impl Iterator<Item = Self> {
+        let lines = self.filling().into_iter().flat_map(move |filling| {
+            let first = row * filling.lines.len();
+            let start = move |line: usize| filling.starts.get(line).map(|start| *start as usize);
+            let end = self.whole.text.len();
+            (first..first + filling.lines.len()).map_while(move |line| {
+                // A line end stands behind each.
+                Some(Span::new(start(line)?, start(line + 1).unwrap_or(end) - 1))
+            })
+        });
+        lines.map(|within| Self { whole: self.whole.clone(), within })
     }
 
     fn new(text: Arc<str>, within: Span, source: SourceId, origin: Origin) -> Self {
@@ -108,43 +120,14 @@ impl Excerpt {
                 let span = Span { start: start + local.start, end: start + local.end };
                 Place::new(self.whole.source, span)
             }
-            Origin::Pieces(pieces) => self.place_in(pieces, local),
-        }
-    }
-
-    /// The place of the bytes `local` of a whole text that is pieced together.
-    fn place_in(&self, pieces: &[Piece], local: Span) -> Place {
-        let source = self.whole.source;
-        // An empty range lies where pieces of this text end and begin; an empty text has no piece of its own.
-        let own = |piece: &Piece| {
-            self.within.is_empty() || piece.local.is_empty() || piece.local.meets(self.within)
-        };
-        let (before, rest) = pieces.split_at(pieces.partition_point(|piece| piece.local.end < local.start));
-        let near = rest.iter().take_while(|piece| piece.local.start <= local.end);
-        let touched = near.filter(|piece| match local.is_empty() {
-            true => own(piece),
-            false => piece.local.meets(local),
-        });
-        let placed = touched.map(|piece| {
-            let origin = match piece.cell {
-                Some(_) => piece.origin,
-                None => {
-                    let shift = |at: u32| {
-                        piece.origin.start + at.clamp(piece.local.start, piece.local.end) - piece.local.start
-                    };
-                    Span { start: shift(local.start), end: shift(local.end) }
+            Origin::Filled(filling) => {
+                let place = filling.place(self.whole.source, local, self.within);
+                match self.within.is_empty() {
+                    true => Place { span: Span { end: place.span.start, ..place.span }, ..place },
+                    false => place,
                 }
-            };
-            Place { source, span: origin, cell: piece.cell }
-        });
-        let place = placed.reduce(Place::to).unwrap_or_else(|| {
-            let end = before.last().map_or(0, |piece| piece.origin.end);
-            Place::new(source, Span { start: end, end })
-        });
-        if self.within.is_empty() {
-            return Place { span: Span { end: place.span.start, ..place.span }, ..place };
+            }
         }
-        place
     }
 
     /// The bytes of the whole text that the bytes `span` of this one are.
@@ -170,6 +153,18 @@ impl Excerpt {
         Self { within, ..self }
     }
 
+    /// Whether both are taken from one text.
+    pub fn is_of(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.whole, &other.whole)
+    }
+
+    /// The excerpt of the same text whose ends are those of this one, moved.
+    #[must_use]
+    pub fn moved(&self, to: impl Fn(u32) -> u32) -> Self {
+        let within = Span { start: to(self.within.start), end: to(self.within.end) };
+        Self { whole: self.whole.clone(), within }
+    }
+
     /// The text, and where it stands.
     pub fn as_spanned(&self) -> Spanned<&str> {
         Spanned::new(self.text(), self.whole())
@@ -192,6 +187,7 @@ impl Excerpt {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::HoledLine;
 
     #[test]
     fn a_slice_rebases_places() {
@@ -206,12 +202,15 @@ mod tests {
 
     #[test]
     fn a_replaced_placeholder_points_at_itself_and_its_cell() {
-        // "fly <card>" with "forest" from a cell at 40..46
-        let pieces = vec![
-            Piece { local: Span::new(0, 4), origin: Span::new(10, 14), cell: None },
-            Piece { local: Span::new(4, 10), origin: Span::new(14, 20), cell: Some(Span::new(40, 46)) },
-        ];
-        let line = Excerpt::pieced("fly forest".into(), SourceId(0), pieces);
+        // "fly <card>" with "snow" from a cell at 30..34, and with "forest" from one at 40..46
+        let filling = Filling {
+            lines: [HoledLine { line: Span::new(10, 20), first: 0 }].into_iter().collect(),
+            holes: [(Span::new(14, 20), 0)].into_iter().collect(),
+            columns: 1,
+            cells: vec![Span::new(30, 34), Span::new(40, 46)],
+            starts: vec![0, 9],
+        };
+        let line = Excerpt::filled("fly snow\nfly forest\n".into(), SourceId(0), filling).sub(9..19);
         let place = line.sub(4..10).whole();
         assert_eq!((place.span, place.cell), (Span::new(14, 20), Some(Span::new(40, 46))));
         assert_eq!(line.place(0..3).span, Span::new(10, 13));

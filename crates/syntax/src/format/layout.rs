@@ -89,7 +89,7 @@ impl<'r> Layout<'r> {
         let lines: Vec<RawLine<'_>> = raw::lines(text).collect();
         let mut start = 0;
         for end in 1..=lines.len() {
-            if end == lines.len() || is_heading(lines[end].text) {
+            if end == lines.len() || is_heading(lines[end]) {
                 layout.part(&lines[start..end]);
                 start = end;
             }
@@ -108,7 +108,7 @@ impl<'r> Layout<'r> {
                 let (_, after) = cases::row_lines(lines, at - 1);
                 self.tables += 1;
                 for raw in &lines[at..after] {
-                    if cases::is_row(raw.text) { self.table_row(*raw) } else { self.line(*raw, false) }
+                    if cases::is_row(*raw) { self.table_row(*raw) } else { self.line(*raw, false) }
                 }
                 at = after;
             }
@@ -137,7 +137,7 @@ impl<'r> Layout<'r> {
         let content = raw.text[..scan.content].trim_matches(raw::BLANKS);
         let kept = scan.bad.is_some() || raw::invisible(raw.text, &scan).is_some();
         let words = if kept { content.to_owned() } else { tidy(&line.said, content) };
-        if first && is_heading(raw.text) {
+        if first && is_heading(raw) {
             self.begin_scenario();
             self.puzzle = line.kind == Some(Keyword::Puzzle);
             return self.push(What::Heading, 0, vec![words], Columns::None, comment);

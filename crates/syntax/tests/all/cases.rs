@@ -163,6 +163,46 @@ fn line() -> impl Strategy<Value = String> {
         .prop_map(|(first, words)| format!("{first} {}", words.join(" ")))
 }
 
+/// A line in which nothing is wrong, whatever word stands in it.
+fn good_line() -> impl Strategy<Value = String> {
+    let lines = vec![
+        "fly <a>",
+        "fly <a> to <b>, <c>  # <a>",
+        "Bo: fly <b>",
+        "turn <b>",
+        "can <a> <c>",
+        "cannot <a> because x.<b> under \"<c>.rhai\"",
+        "cannot <c> under standard",
+        "expect <a> at <c>",
+        "expect not <a> under \"x\"",
+        "expect legal <a>, Bo: <b> x, <c>",
+        "expect <b> to move",
+        "expect 2 legal moves",
+        "say \"x <a>, (<c>) y\"",
+        "say \"\\\"<b>\\\\\"",
+        "highlight <a> <b>",
+        "as <b>",
+        "as everybody",
+        "branch \"<c>\"",
+        "branch \"x\"",
+        "end branch",
+        "ask \"x\"",
+        "ask \"<a>\"",
+        "stop here",
+        "setup",
+        "covers x.<a>",
+        "tags y",
+    ];
+    prop::sample::select(lines).prop_map(str::to_owned)
+}
+
+fn word() -> impl Strategy<Value = String> {
+    prop::sample::select(vec![
+        "forest", "snow", "a", "gray", "Bo", "Anna", "X", "2", "13", "", "x y", "legal",
+    ])
+    .prop_map(str::to_owned)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -171,6 +211,16 @@ proptest! {
         lines in prop::collection::vec(line(), 0..6),
         rows in prop::collection::vec([value(), value(), value()], 1..5),
     ) {
+        agrees(&lines, &rows);
+    }
+
+    #[test]
+    fn rows_that_read_alike_are_read_as_each_is(
+        mut lines in prop::collection::vec(good_line(), 0..6),
+        rows in prop::collection::vec([word(), word(), word()], 1..8),
+    ) {
+        let open = lines.iter().filter(|line| line.starts_with("branch")).count();
+        lines.extend((0..open).map(|_| "end branch".to_owned()));
         agrees(&lines, &rows);
     }
 }
