@@ -110,8 +110,8 @@ impl FileBuilder<'_> {
         let mut reported = Reported::default();
         match lines.iter().position(|raw| raw::first_word(raw.text) == "cases") {
             None => {
-                let whole = self.whole;
-                let lines = lines.iter().map(|raw| read(excerpt(whole, *raw)));
+                let (whole, is_plain) = (self.whole, self.is_plain);
+                let lines = lines.iter().map(|raw| read(is_plain, excerpt(whole, *raw)));
                 self.run(number, place, None, lines, &mut reported);
             }
             Some(at) => self.cases(number, place, lines, at, &mut reported),
@@ -163,7 +163,7 @@ impl FileBuilder<'_> {
         }
         if self.scenarios.len() == before {
             // Nothing can be run; the scenario stands here all the same, so that its faults are its own.
-            let heading = std::iter::once(read(excerpt(self.whole, lines[0])));
+            let heading = std::iter::once(read(self.is_plain, excerpt(self.whole, lines[0])));
             self.run(number, place, None, heading, &mut Reported::default());
         }
     }
@@ -178,6 +178,8 @@ impl FileBuilder<'_> {
         (templates, filled): (&[Template<'_>], &Excerpt),
         reported: &mut Reported,
     ) {
+        let is_plain = self.is_plain;
+        let read = |line| read(is_plain, line);
         let row_lines: Vec<Option<(Excerpt, Reading)>> =
             templates.iter().map(|template| template.alike(self.whole).map(read)).collect();
         let likeness = self.is_plain.then(|| Likeness::of(templates, table.columns.len())).flatten();
@@ -269,9 +271,9 @@ struct Model {
     scenario: usize,
 }
 
-/// A line, read.
-fn read(line: Excerpt) -> (Excerpt, Reading) {
-    let reading = reading::read(&line);
+/// A line, read; of a text that `is_plain` nothing is hidden in it.
+fn read(is_plain: bool, line: Excerpt) -> (Excerpt, Reading) {
+    let reading = if is_plain { reading::read_plain(&line) } else { reading::read(&line) };
     (line, reading)
 }
 

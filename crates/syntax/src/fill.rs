@@ -7,7 +7,7 @@ use text::{Excerpt, Filling, HoledLine, Place, SourceId, Span};
 
 use crate::cases::{CaseTable, Cell, Index, Row};
 use crate::problem::{Fault, Problem};
-use crate::raw::{self, RawLine};
+use crate::raw::RawLine;
 
 /// How many placeholders a line may have.
 pub(crate) const MOST_PLACEHOLDERS: usize = 100;
@@ -88,14 +88,12 @@ impl<'t> CaseTable<'t> {
 /// Everything between `<` and the next `>`.
 fn placeholders(line: &str) -> impl Iterator<Item = Range<usize>> {
     let mut open = None;
-    let line = if raw::has(line, b'<') { line } else { "" };
-    line.bytes().enumerate().filter_map(move |(at, byte)| match byte {
+    memchr::memchr2_iter(b'<', b'>', line.as_bytes()).filter_map(move |at| match line.as_bytes()[at] {
         b'<' => {
             open = Some(at);
             None
         }
-        b'>' => open.take().map(|start| start..at + 1),
-        _ => None,
+        _ => open.take().map(|start| start..at + 1),
     })
 }
 

@@ -12,7 +12,7 @@ const MOST: usize = 512;
 /// No line of more bytes is kept.
 const LONGEST: usize = 100;
 
-/// What was found in lines: of those that would be kept in one place, in the last.
+/// What was found in lines. Of those that are kept in the same two places, the last two are known.
 #[derive(Default)]
 pub(crate) struct KnownLines {
     places: Vec<(String, Parsed)>,
@@ -28,12 +28,16 @@ impl KnownLines {
             self.places.resize(MOST, (String::new(), Parsed::Blank));
         }
         let hash = BuildHasherDefault::<FxHasher>::default().hash_one(line);
-        let (known, parsed) = &mut self.places[hash as usize % MOST];
-        if known != line {
-            *parsed = read(line);
-            known.clear();
-            known.push_str(line);
+        let first = (hash as usize % MOST) & !1;
+        let places = &mut self.places[first..first + 2];
+        if let Some((_, parsed)) = places.iter().find(|(known, _)| known == line) {
+            return parsed.clone();
         }
+        places.swap(0, 1);
+        let (known, parsed) = &mut places[0];
+        *parsed = read(line);
+        known.clear();
+        known.push_str(line);
         parsed.clone()
     }
 }

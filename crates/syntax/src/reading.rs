@@ -21,6 +21,13 @@ pub(crate) struct Reading {
     pub(crate) fault: Option<Fault>,
 }
 
+impl Reading {
+    /// A line that cannot be read.
+    fn broken(line: &Excerpt, fault: Fault) -> Self {
+        Self { kind: Keyword::of(line.text()), said: Line::Broken, fault: Some(fault) }
+    }
+}
+
 /// Whether a scenario begins here. A slip in the keyword is forgiven where a title follows: else all
 /// that follows would count to the scenario before.
 pub(crate) fn is_heading(raw: RawLine<'_>) -> bool {
@@ -40,17 +47,16 @@ pub(crate) fn is_heading(raw: RawLine<'_>) -> bool {
 
 /// Reads a line; a line that cannot be read has one fault.
 pub(crate) fn read(line: &Excerpt) -> Reading {
-    let text = line.text();
-    if let Some(fault) = unseen(line).or_else(|| foreign_comment(line)) {
-        return Reading { kind: Keyword::of(text), said: Line::Broken, fault: Some(fault) };
-    }
-    read_plain(line, parser::parse(text))
+    unseen(line).map_or_else(|| read_plain(line), |fault| Reading::broken(line, fault))
 }
 
-/// Reads a line that was parsed and holds no character that cannot be seen.
-pub(crate) fn read_plain(line: &Excerpt, parsed: Parsed) -> Reading {
+/// Reads a line that holds no character that cannot be seen.
+pub(crate) fn read_plain(line: &Excerpt) -> Reading {
+    if let Some(fault) = foreign_comment(line) {
+        return Reading::broken(line, fault);
+    }
     let text = line.text();
-    let (kind, said) = match parsed {
+    let (kind, said) = match parser::parse(text) {
         Parsed::Blank => (None, Ok(Line::Blank)),
         Parsed::Island(range) => (None, island(line, range)),
         Parsed::ToMove(parts) => {
