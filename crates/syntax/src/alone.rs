@@ -58,7 +58,7 @@ fn lines(text: &str, scenario: &Scenario) -> Vec<String> {
     let source = SourceId::default();
     let written = Excerpt::slice_of(text.get(scenario.place.span.range()).unwrap_or_default(), source, 0);
     let lines: Vec<RawLine<'_>> = raw::lines(written.text()).collect();
-    let table = lines.iter().position(|raw| raw::first_word(raw.text) == "cases");
+    let table = lines.iter().position(|raw| raw.says_cases());
     let (Some(at), Some(case)) = (table, &scenario.case) else {
         return lines.iter().map(|raw| raw.text.to_owned()).collect();
     };
@@ -67,7 +67,7 @@ fn lines(text: &str, scenario: &Scenario) -> Vec<String> {
     let around: Vec<RawLine<'_>> = lines[..at].iter().chain(&lines[after..]).copied().collect();
     let templates: Vec<Template<'_>> = table.templates(source, &around, &mut faults);
     let row = table.rows.iter().find(|row| row.number == case.number);
-    let mut filled = Filled::default();
+    let mut filled = Filled::with_room(&templates, &table, 0);
     if !row.is_some_and(|row| filled.add(&templates, &table, row, &mut cases::BUDGET.clone())) {
         return Vec::new();
     }

@@ -108,7 +108,7 @@ impl FileBuilder<'_> {
         let lines = &lines[..=last];
         let place = Place::new(self.source, span(lines[0].inked().start..lines[last].inked().end));
         let mut reported = Reported::default();
-        match lines.iter().position(|raw| raw::first_word(raw.text) == "cases") {
+        match lines.iter().position(|raw| raw.says_cases()) {
             None => {
                 let (whole, is_plain) = (self.whole, self.is_plain);
                 let lines = lines.iter().map(|raw| read(is_plain, excerpt(whole, *raw)));
@@ -138,7 +138,7 @@ impl FileBuilder<'_> {
         let (table, mut next) = cases::table(self.source, lines, at, &mut faults);
         let mut raw_lines: SmallVec<[RawLine<'_>; 16]> = SmallVec::from_slice(&lines[..at]);
         while let Some(raw) = lines.get(next) {
-            if raw::first_word(raw.text) == "cases" {
+            if raw.says_cases() {
                 let twice = Problem::SaidTwice { kind: Keyword::Cases, first: raw::inked(&first).whole() };
                 faults.push(twice.at(Place::new(self.source, span(raw.inked()))));
                 next = cases::table(self.source, lines, next, &mut Vec::new()).1;

@@ -121,8 +121,11 @@ pub(crate) fn holed<'a, 't>(templates: &'a [Template<'t>]) -> impl Iterator<Item
 }
 
 /// The lines of rows, their placeholders replaced, that do not read alike in every row: all in one text.
-#[derive(Default)]
 pub(crate) struct Filled {
+    /// What a row costs beyond its cells.
+    cost: usize,
+    /// The column that fills each placeholder.
+    columns: SmallVec<[usize; 16]>,
     text: String,
     /// The cells of each row.
     cells: Vec<Span>,
@@ -136,6 +139,8 @@ impl Filled {
         let cost: usize = templates.iter().map(Template::cost).sum();
         let rows = table.rows.len().min(budget / cost.max(1) + 1);
         Self {
+            cost,
+            columns: holed(templates).flat_map(|line| line.holes.iter().map(|(_, column)| *column)).collect(),
             text: String::with_capacity(
                 rows * holed(templates).map(|template| template.content.len() + 1).sum::<usize>(),
             ),
@@ -153,11 +158,8 @@ impl Filled {
         budget: &mut usize,
     ) -> bool {
         let cells = &table.cells[row.cells.clone()];
-        let cost = |template: &Template<'_>| {
-            let filled = template.holes.iter().map(|(_, column)| cells[*column].text.len());
-            template.cost() + filled.sum::<usize>()
-        };
-        let Some(left) = budget.checked_sub(templates.iter().map(cost).sum()) else { return false };
+        let filled: usize = self.columns.iter().map(|column| cells[*column].text.len()).sum();
+        let Some(left) = budget.checked_sub(self.cost + filled) else { return false };
         *budget = left;
         self.cells.extend(cells.iter().map(|cell| cell.span));
         holed(templates).for_each(|line| self.line(line, cells));

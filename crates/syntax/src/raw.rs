@@ -22,6 +22,11 @@ impl<'t> RawLine<'t> {
         Self { start, text, has_hash: has(text, b'#'), has_quote: has(text, b'"') }
     }
 
+    /// Whether its first word is `cases`.
+    pub(crate) fn says_cases(self) -> bool {
+        after_blanks(self.text).starts_with("cases") && first_word(self.text) == "cases"
+    }
+
     /// Whether a quotation mark stands in it.
     pub(crate) fn has_quote(self) -> bool {
         self.has_quote

@@ -1,7 +1,7 @@
 //! A row of a table, made of another that reads alike: the same tree, its words moved.
 
 use smallvec::SmallVec;
-use text::{Excerpt, Filling, Spanned};
+use text::{Excerpt, Filling, Place, Spanned};
 
 use crate::raw;
 use crate::{Case, Expectation, MoveText, Refusal, Scenario, ScenarioKind, SetupLine, Step, StepKind, Under};
@@ -21,6 +21,9 @@ pub(crate) struct Refill<'r> {
     /// The lines of all rows that hold placeholders.
     filled: &'r Excerpt,
     filling: &'r Filling,
+    /// The row that others are made of, and the one that is made, from 0.
+    model: usize,
+    row: usize,
     shifts: SmallVec<[Shift; 16]>,
 }
 
@@ -28,7 +31,7 @@ impl<'r> Refill<'r> {
     /// `None` where no line holds a placeholder.
     pub(crate) fn new(filled: &'r Excerpt) -> Option<Self> {
         let filling = filled.filling().filter(|filling| !filling.lines.is_empty())?;
-        Some(Self { filled, filling, shifts: SmallVec::new() })
+        Some(Self { filled, filling, model: 0, row: 0, shifts: SmallVec::new() })
     }
 
     /// Whether others can be made of a scenario without faults: all lines with placeholders are its title, lines of its
@@ -82,6 +85,7 @@ impl<'r> Refill<'r> {
     /// Tells where in a row the bytes of the model are: in each line, and behind each placeholder, they are moved by as
     /// many.
     fn shift(&mut self, model: usize, row: usize) {
+        (self.model, self.row) = (model, row);
         self.shifts.clear();
         let Filling { lines, columns, cells, starts, .. } = self.filling;
         let starts = |row: usize| &starts[row * lines.len()..];
@@ -100,6 +104,13 @@ impl<'r> Refill<'r> {
             }
             self.shifts.push(shift);
         }
+    }
+
+    /// A place of the model in the row: the same placeholder, and the cell of the same column.
+    fn place(&self, place: Place) -> Place {
+        let cells = |row: usize| &self.filling.cells[row * self.filling.columns..];
+        let column = cells(self.model).iter().position(|cell| Some(*cell) == place.cell);
+        Place { cell: column.map(|column| cells(self.row)[column]), ..place }
     }
 
     /// Where the byte `at` is in the row, counted from `begin` in each stretch.
@@ -125,8 +136,8 @@ impl<'r> Refill<'r> {
             return text.clone();
         }
         let at = |at: u32| self.moved(at, |shift| shift.source) as usize;
-        let range = at(text.place.span.start)..at(text.place.span.end);
-        Spanned::new(raw::unquote(&self.filled.text()[range.clone()]), self.filled.place(range))
+        let written = &self.filled.text()[at(text.place.span.start)..at(text.place.span.end)];
+        Spanned::new(raw::unquote(written), self.place(text.place))
     }
 
     fn setup(&self, line: &SetupLine) -> SetupLine {

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::{Filling, Place, Source, SourceId, Span, Spanned};
+use crate::{Filling, Piece, Place, Source, SourceId, Span, Spanned};
 
 /// Some text and where each of its bytes came from.
 ///
@@ -26,10 +26,11 @@ struct Whole {
 
 /// Where a text comes from.
 #[derive(Debug, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "many excerpts share one")]
 enum Origin {
     /// One unbroken slice of the source, from that byte on.
     Slice(u32),
+    /// Pieces of the source, in the order of the text.
+    Pieces(Box<[Piece]>),
     /// Lines of the source, their placeholders filled.
     Filled(Filling),
 }
@@ -64,6 +65,12 @@ impl Excerpt {
         Self::new(text.into(), Span::new(0, text.len()), id, Origin::Slice(start))
     }
 
+    /// Text pieced together from places of the source `id`; the pieces are in the order of the text.
+    pub fn pieced(text: String, id: SourceId, pieces: Vec<Piece>) -> Self {
+        let within = Span::new(0, text.len());
+        Self::new(text.into(), within, id, Origin::Pieces(pieces.into()))
+    }
+
     /// Lines of the source `id` whose placeholders were filled; the text is what `filling` tells of.
     pub fn filled(text: String, id: SourceId, filling: Filling) -> Self {
         let within = Span::new(0, text.len());
@@ -73,7 +80,7 @@ impl Excerpt {
     /// How the text that it is taken from was filled, if it was.
     pub fn filling(&self) -> Option<&Filling> {
         match &self.whole.origin {
-            Origin::Slice(_) => None,
+            Origin::Slice(_) | Origin::Pieces(_) => None,
             Origin::Filled(filling) => Some(filling),
         }
     }
@@ -120,14 +127,16 @@ impl Excerpt {
                 let span = Span { start: start + local.start, end: start + local.end };
                 Place::new(self.whole.source, span)
             }
-            Origin::Filled(filling) => {
-                let place = filling.place(self.whole.source, local, self.within);
-                match self.within.is_empty() {
-                    true => Place { span: Span { end: place.span.start, ..place.span }, ..place },
-                    false => place,
-                }
+            Origin::Pieces(pieces) => {
+                self.place_in(local, |visit| pieces.iter().for_each(|piece| visit(*piece)))
             }
+            Origin::Filled(filling) => self.place_in(local, |visit| filling.pieces(local.start, visit)),
         }
+    }
+
+    /// The place of the bytes `local` of a whole text that is pieced together.
+    fn place_in(&self, local: Span, visit: impl FnOnce(&mut dyn FnMut(Piece))) -> Place {
+        Piece::place(self.whole.source, local, self.within, visit)
     }
 
     /// The bytes of the whole text that the bytes `span` of this one are.

@@ -1,6 +1,6 @@
 use smallvec::SmallVec;
 
-use crate::{Place, SourceId, Span};
+use crate::{Piece, Span};
 
 /// A line of a source with placeholders, which every row of a table fills.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,38 +27,7 @@ pub struct Filling {
     pub starts: Vec<u32>,
 }
 
-/// A stretch of a filled line and where it came from.
-#[derive(Clone, Copy)]
-struct Piece {
-    /// The bytes in the text.
-    local: Span,
-    /// The bytes in the source; of what filled a placeholder, the placeholder.
-    origin: Span,
-    /// The cell that filled a placeholder.
-    cell: Option<Span>,
-}
-
 impl Filling {
-    /// The place of the bytes `local`, of one line; an empty range within `within` is that of pieces that meet it.
-    pub(crate) fn place(&self, source: SourceId, local: Span, within: Span) -> Place {
-        // An empty range lies where pieces of this text end and begin; an empty text has no piece of its own.
-        let is_own = |piece: &Piece| within.is_empty() || piece.local.is_empty() || piece.local.meets(within);
-        let (mut found, mut end) = (None, 0);
-        self.pieces(local.start, |piece| {
-            let is_touched = match local.is_empty() {
-                true => piece.local.touches(local) && is_own(&piece),
-                false => piece.local.meets(local),
-            };
-            if is_touched {
-                let place = piece.place(source, local);
-                found = Some(found.map_or(place, |found: Place| found.to(place)));
-            } else if piece.local.end < local.start {
-                end = piece.origin.end;
-            }
-        });
-        found.unwrap_or_else(|| Place::new(source, Span { start: end, end }))
-    }
-
     /// The placeholders of the line of that number, and the columns that fill them.
     pub fn holes(&self, line: usize) -> &[(Span, u32)] {
         let first = |line: usize| self.lines.get(line).map_or(self.holes.len(), |holed| holed.first as usize);
@@ -66,7 +35,7 @@ impl Filling {
     }
 
     /// Visits the pieces of the line in which a byte of the text stands, in order.
-    fn pieces(&self, at: u32, mut visit: impl FnMut(Piece)) {
+    pub(crate) fn pieces(&self, at: u32, mut visit: impl FnMut(Piece)) {
         let Some(number) = self.starts.partition_point(|start| *start <= at).checked_sub(1) else { return };
         let (row, line) = (number / self.lines.len(), number % self.lines.len());
         let (holed, cells) = (&self.lines[line], &self.cells[row * self.columns..]);
@@ -86,21 +55,5 @@ impl Filling {
         if done < holed.line.end {
             piece(Span { start: done, end: holed.line.end }, None);
         }
-    }
-}
-
-impl Piece {
-    /// Where the bytes `local` of it, or that surround it, are.
-    fn place(&self, source: SourceId, local: Span) -> Place {
-        let span = match self.cell {
-            Some(_) => self.origin,
-            None => {
-                let shift = |at: u32| {
-                    self.origin.start + at.clamp(self.local.start, self.local.end) - self.local.start
-                };
-                Span { start: shift(local.start), end: shift(local.end) }
-            }
-        };
-        Place { source, span, cell: self.cell }
     }
 }

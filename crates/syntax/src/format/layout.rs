@@ -104,7 +104,7 @@ impl<'r> Layout<'r> {
             let raw = lines[at];
             self.line(raw, at == 0);
             at += 1;
-            if raw::first_word(raw.text) == "cases" && self.region != LayoutRegion::Preamble {
+            if raw.says_cases() && self.region != LayoutRegion::Preamble {
                 let (_, after) = cases::row_lines(lines, at - 1);
                 self.tables += 1;
                 for raw in &lines[at..after] {
