@@ -1,3 +1,4 @@
+use std::fmt;
 use std::sync::Arc;
 
 use game::{Budget, Considered, HouseEnd, HouseRule, KnobSetting, Looker, Views};
@@ -12,7 +13,6 @@ use crate::script::ScriptText;
 use crate::{engine, play, value};
 
 /// A script that can be played under.
-#[derive(Debug)]
 pub(crate) struct Compiled {
     pub(crate) script: ScriptText,
     pub(crate) name: Spanned<String>,
@@ -33,6 +33,13 @@ pub(crate) struct Compiled {
     pub(crate) engine: &'static Engine,
     /// The functions alone.
     pub(crate) ast: AST,
+}
+
+/// The tree of its functions is long, and what tells it would be in every program.
+impl fmt::Debug for Compiled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Compiled").field("name", &self.name.value).finish_non_exhaustive()
+    }
 }
 
 impl Compiled {

@@ -46,13 +46,12 @@ impl<'r> Refill<'r> {
             && title + setup.count() + self.steps_of_words(&scenario.steps) == self.filling.lines.len()
     }
 
+    /// How many steps hold placeholders and can be made of others.
     fn steps_of_words(&self, steps: &[Step]) -> usize {
-        let number = |step: &Step| match &step.kind {
-            StepKind::Ask(_) | StepKind::Expect { what: Expectation::Count(_), .. } => 0,
-            StepKind::Branch { steps, .. } => {
-                usize::from(self.is_filled(&step.line)) + self.steps_of_words(steps)
-            }
-            _ => usize::from(self.is_filled(&step.line)),
+        let number = |Step { line, kind }: &Step| {
+            let within =
+                if let StepKind::Branch { steps, .. } = kind { self.steps_of_words(steps) } else { 0 };
+            within + usize::from(self.is_filled(line) && is_of_words(kind))
         };
         steps.iter().map(number).sum()
     }
@@ -177,8 +176,8 @@ impl<'r> Refill<'r> {
             StepKind::SeenBy(player) => {
                 StepKind::SeenBy(player.as_deref().map(|player| Box::new(self.text(player))))
             }
-            // Of a model they hold no placeholder.
-            StepKind::Ask(_) | StepKind::StopHere => kind.clone(),
+            // Of a model no other holds a placeholder.
+            _ => kind.clone(),
         };
         Step { line: self.words(line), kind }
     }
@@ -203,5 +202,15 @@ impl<'r> Refill<'r> {
             Under::House(file) => Under::House(self.text(file)),
             Under::Standard(place) => Under::Standard(*place),
         }
+    }
+}
+
+/// Whether nothing but words is kept of a step, so that [`Refill::step`] makes it of another.
+fn is_of_words(kind: &StepKind) -> bool {
+    match kind {
+        StepKind::Expect { what, .. } => !matches!(what, Expectation::Count(_)),
+        StepKind::Turn(_) | StepKind::Move(_) | StepKind::Can(_) | StepKind::Cannot { .. } => true,
+        StepKind::Say(_) | StepKind::Highlight(_) | StepKind::SeenBy(_) | StepKind::Branch { .. } => true,
+        _ => false,
     }
 }
