@@ -406,15 +406,19 @@ impl<'p, T: Copy> Writer<'p, T> {
         match node {
             Node::Many(Least::Once, part) if !self.has_blanks(around) => self.as_set(part, around),
             Node::Rule(rule) => {
-                let definition = &self.peg.rules[*rule];
-                let (_, within) = around.within.of(definition);
-                let is_noted = self.is_noted(*rule, around);
-                (!is_noted && !self.peg.recursive[*rule])
-                    .then(|| self.as_span(&definition.node, Around { within, ..around }))
-                    .flatten()
+                let (node, around) = self.unnoted(*rule, around)?;
+                self.as_span(node, around)
             }
             _ => None,
         }
+    }
+
+    /// What a rule reads, if nothing is noted of it and it does not stand in itself.
+    fn unnoted(&self, rule: usize, around: Around) -> Option<(&'p Node, Around)> {
+        let definition = &self.peg.rules[rule];
+        let (_, within) = around.within.of(definition);
+        let is_read = !self.is_noted(rule, around) && !self.peg.recursive[rule];
+        is_read.then_some((&definition.node, Around { within, ..around }))
     }
 
     /// Whether what a rule reads is noted.
@@ -456,12 +460,8 @@ impl<'p, T: Copy> Writer<'p, T> {
         match node {
             Node::One(set) => Some(set.clone()),
             Node::Rule(rule) => {
-                let definition = &self.peg.rules[*rule];
-                let (_, within) = around.within.of(definition);
-                let is_noted = self.is_noted(*rule, around);
-                (!is_noted && !self.peg.recursive[*rule])
-                    .then(|| self.as_set(&definition.node, Around { within, ..around }))
-                    .flatten()
+                let (node, around) = self.unnoted(*rule, around)?;
+                self.as_set(node, around)
             }
             Node::Any(ways) => {
                 ways.iter().try_fold(Set::default(), |set, way| Some(set.or(&self.as_set(way, around)?)))
