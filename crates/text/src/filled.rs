@@ -18,7 +18,7 @@ pub struct Filling {
     /// The lines with placeholders.
     pub lines: SmallVec<[HoledLine; 4]>,
     /// The bytes of each placeholder of all lines in the source, in order, and the column that fills it.
-    pub holes: SmallVec<[(Span, u32); 8]>,
+    pub holes: SmallVec<[(Span, u32); 6]>,
     /// How many columns the table has.
     pub columns: usize,
     /// The bytes of each cell in the source, row by row. In the text it has as many.
