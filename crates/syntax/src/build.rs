@@ -46,11 +46,9 @@ pub fn parse_shared(source: SourceId, text: &Arc<str>) -> Frame {
     // Room for the lines of one scenario after the other.
     let mut of_scenario: Vec<RawLine<'_>> = Vec::new();
     for number in 0.. {
+        let Some(heading) = lines.next() else { break };
         of_scenario.clear();
-        of_scenario.extend(lines.next());
-        if of_scenario.is_empty() {
-            break;
-        }
+        of_scenario.push(heading);
         of_scenario.extend(std::iter::from_fn(|| lines.next_if(|raw| !is_heading(*raw))));
         file.scenario(number, &of_scenario);
     }
