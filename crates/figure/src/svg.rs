@@ -5,6 +5,7 @@
 //! many pictures holds each distinct one once, and a step costs what changed in it.
 
 mod cards;
+mod definitions;
 mod flow;
 mod grid;
 mod net;
@@ -14,7 +15,6 @@ mod split;
 mod style;
 mod symbols;
 
-use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use quick_xml::escape::escape;
@@ -22,6 +22,7 @@ use quick_xml::escape::escape;
 use crate::{Figure, FigurePart, legend};
 use flow::Flow;
 
+pub use definitions::Definitions;
 pub use scale::Scale;
 pub use style::STYLE;
 
@@ -29,49 +30,6 @@ pub use style::STYLE;
 pub const WIDTH: f32 = 400.0;
 /// Units left free at the edges.
 const MARGIN: f32 = 8.0;
-
-/// What pictures refer to, each distinct one once, so that many pictures on one page take little room.
-#[derive(Debug, Default)]
-pub struct Definitions {
-    ids: HashMap<String, String>,
-    markup: String,
-}
-
-impl Definitions {
-    /// The elements, to stand within `<defs>` before the pictures; their ids begin with `_`.
-    pub fn markup(&self) -> String {
-        symbols::used(&self.markup) + &self.markup
-    }
-
-    /// The elements, with those parts alone, each by its number instead of its name.
-    pub fn markup_with<'a>(&self, parts: impl Iterator<Item = &'a str>) -> String {
-        let wanted: HashMap<String, usize> = parts.enumerate().map(|(at, part)| (text(part), at)).collect();
-        let markup = self.markup();
-        let mut kept = String::with_capacity(markup.len());
-        for (at, piece) in markup.split(PART).enumerate() {
-            let (name, rest) =
-                if at == 0 { ("", piece) } else { piece.split_once('"').unwrap_or((piece, "")) };
-            if at > 0
-                && let Some(number) = wanted.get(name)
-            {
-                let _ = write!(kept, "{PART}{number}\"");
-            }
-            kept.push_str(rest);
-        }
-        kept
-    }
-
-    /// The id under which such elements are defined.
-    fn define(&mut self, markup: String) -> String {
-        if let Some(id) = self.ids.get(&markup) {
-            return id.clone();
-        }
-        let id = format!("_{:x}", self.ids.len());
-        let _ = write!(self.markup, "<g id=\"{id}\">{markup}</g>");
-        self.ids.insert(markup, id.clone());
-        id
-    }
-}
 
 impl Figure {
     /// The figure as an `svg` element that refers to definitions; `label` says what it shows to those who do
@@ -111,7 +69,8 @@ impl Figure {
         let (mut flow, mut placed) = (Flow::default(), Vec::with_capacity(self.parts.len()));
         for part in &self.parts {
             let short = matches!(part, FigurePart::Row(row) if row::is_short(row));
-            placed.push(flow.place(&mut canvas, short, |canvas| canvas.part(part)));
+            let (id, height) = canvas.defined_part(part);
+            placed.push(flow.put(&mut canvas, short, id, height));
         }
         LaidOut { uses: canvas.markup, height: scale.height.max(flow.height() + MARGIN), placed }
     }
@@ -163,6 +122,16 @@ impl Canvas<'_> {
             FigurePart::Note { text } => self.paragraph("note", text),
             FigurePart::Legend { words } => self.legend(&legend::sentence(words)),
         }
+    }
+
+    /// Defines a part, if it is not yet: its id and how high it is.
+    fn defined_part(&mut self, part: &FigurePart) -> (String, f32) {
+        if let Some(known) = self.definitions.drawn(self.scale.part, part) {
+            return known;
+        }
+        let (id, height) = self.defined(|canvas| canvas.part(part));
+        self.definitions.keep_drawn(part, &id, height);
+        (id, height)
     }
 
     /// Elements that come again and again, drawn from the upper left corner at 0, 0 and placed there.

@@ -71,4 +71,4 @@ pub use answer::{
 pub use effort::{Effort, Progress};
 pub use fraction::Fraction;
 pub use solve::solve;
-pub use task::{Aim, Bound, Luck, Others, Played, SolutionPromise, Task};
+pub use task::{Aim, Bound, Luck, MakeRules, Others, Played, SolutionPromise, Task};

@@ -6,26 +6,20 @@ use crate::answer::{Answer, Proved, Unjudged, Verdict, WhyUnproved};
 use crate::first_move_search::{FirstMoveSearch, SolvedTask};
 use crate::key_lines::KeyLine;
 use crate::position::Halt;
-use crate::{Aim, Bound, Effort, Luck, SolutionPromise, Task};
+use crate::{Bound, Effort, Luck, MakeRules, SolutionPromise, Task};
 
 /// An answer, and why something that was met could not be told.
 pub(crate) type Bounded<G> = (Answer<G>, Option<WhyUnproved>);
 
 /// Solves a task as far as a budget of positions goes; what cannot be told counts as done where `undecided` says so, else as
 /// failed.
-pub(crate) fn solved<G, A, F, M>(
-    task: &Task<'_, G, A>,
-    force: &M,
+pub(crate) fn solved<G: Knowledge, F: Ruleset<G>>(
+    task: &Task<'_, G>,
+    force: &MakeRules<'_, F>,
     effort: &Effort<'_>,
     undecided: bool,
     budget: u64,
-) -> Result<Bounded<G>, Unjudged<G::State>>
-where
-    G: Knowledge,
-    A: Aim<G::State>,
-    F: Ruleset<G>,
-    M: Fn() -> F + Sync,
-{
+) -> Result<Bounded<G>, Unjudged<G::State>> {
     let kept = on_the_way(task).map_or(0, |_| budget / KEPT);
     let mut whole = FirstMoveSearch::new(task, force, effort, undecided, budget - kept);
     match whole.begin().and_then(|()| whole.answer()) {
@@ -53,7 +47,7 @@ where
 const KEPT: u64 = 8;
 
 /// How many turns a task is to be done in, where it makes sense to look for how many are not enough.
-fn on_the_way<G: Knowledge, A>(task: &Task<'_, G, A>) -> Option<u32> {
+fn on_the_way<G: Knowledge>(task: &Task<'_, G>) -> Option<u32> {
     match (task.bound, task.luck) {
         (Bound::Turns(turns @ 2..), Luck::Whatever | Luck::Some) => Some(turns),
         _ => None,
@@ -61,18 +55,12 @@ fn on_the_way<G: Knowledge, A>(task: &Task<'_, G, A>) -> Option<u32> {
 }
 
 /// In how many turns the task cannot be done, as far as so many positions tell; and how many were searched.
-fn not_in_turns<G, A, F, M>(
-    task: &Task<'_, G, A>,
-    force: &M,
+fn not_in_turns<G: Knowledge, F: Ruleset<G>>(
+    task: &Task<'_, G>,
+    force: &MakeRules<'_, F>,
     effort: &Effort<'_>,
     budget: u64,
-) -> (Option<u32>, u64)
-where
-    G: Knowledge,
-    A: Aim<G::State>,
-    F: Ruleset<G>,
-    M: Fn() -> F + Sync,
-{
+) -> (Option<u32>, u64) {
     let (mut proved, mut positions) = (None, 0);
     for turns in 1..on_the_way(task).unwrap_or(1) {
         let bound = Bound::Turns(turns);
@@ -100,13 +88,7 @@ fn proved<T>(result: Result<T, Halt>, unknown: &mut bool) -> Result<Option<T>, H
     }
 }
 
-impl<G, A, F, M> FirstMoveSearch<'_, G, A, M>
-where
-    G: Knowledge,
-    A: Aim<G::State>,
-    F: Ruleset<G>,
-    M: Fn() -> F + Sync,
-{
+impl<G: Knowledge, F: Ruleset<G>> FirstMoveSearch<'_, G, F> {
     fn answer(&mut self) -> Result<Answer<G>, Halt> {
         let task = self.task;
         let solved = self.solved()?;

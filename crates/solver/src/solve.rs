@@ -6,30 +6,21 @@ use crate::answer::{Answer, Counted, Unjudged, Verdict};
 use crate::faces::each;
 use crate::lucky;
 use crate::promises::solved;
-use crate::{Aim, Effort, Fraction, Luck, SolutionPromise, Task};
+use crate::{Effort, Fraction, Luck, MakeRules, SolutionPromise, Task};
 
 /// Where luck is enough, one part of the budget in so many goes to a search of everything before one completion is
 /// looked for: what is small is told whole.
 const FIRST_LOOK: u64 = 16;
 
-/// Solves a task: proves what is promised, or shows what is wrong with it.
-///
-/// `force` makes the rules in force; each search of its own makes them anew, so that they need not be
-/// shared between threads.
+/// Solves a task under the rules in force: proves what is promised, or shows what is wrong with it.
 ///
 /// # Errors
 /// [`Unjudged`] where a goal, or something to be kept, was met that the solver cannot judge.
-pub fn solve<G, A, F, M>(
-    task: &Task<'_, G, A>,
-    force: &M,
+pub fn solve<G: Knowledge, F: Ruleset<G>>(
+    task: &Task<'_, G>,
+    force: &MakeRules<'_, F>,
     effort: &Effort<'_>,
-) -> Result<Answer<G>, Unjudged<G::State>>
-where
-    G: Knowledge,
-    A: Aim<G::State>,
-    F: Ruleset<G>,
-    M: Fn() -> F + Sync,
-{
+) -> Result<Answer<G>, Unjudged<G::State>> {
     let mut faces = G::faces(task.rules, task.start);
     if faces.len() != 1 {
         return each(task, effort, &faces, |candidate, effort| solve(candidate, force, effort));
@@ -56,17 +47,11 @@ where
 }
 
 /// Solves a task with all that is hidden; where something could not be told, twice.
-fn searched<G, A, F, M>(
-    task: &Task<'_, G, A>,
-    force: &M,
+fn searched<G: Knowledge, F: Ruleset<G>>(
+    task: &Task<'_, G>,
+    force: &MakeRules<'_, F>,
     effort: &Effort<'_>,
-) -> Result<Answer<G>, Unjudged<G::State>>
-where
-    G: Knowledge,
-    A: Aim<G::State>,
-    F: Ruleset<G>,
-    M: Fn() -> F + Sync,
-{
+) -> Result<Answer<G>, Unjudged<G::State>> {
     let (answer, undecided) = solved(task, force, effort, false, effort.positions)?;
     let Some(why) = undecided else { return Ok(answer) };
     // Where something could not be told it counted as failed. What comes out the same when it counts as
@@ -101,7 +86,7 @@ where
 
 /// Whether it is decided that a task is likely enough, or not, though not how likely it is: the probability is no
 /// less than the one answer has it, and no more than the other.
-fn is_decided<G: Knowledge, A>(task: &Task<'_, G, A>, one: &Answer<G>, other: &Answer<G>) -> bool {
+fn is_decided<G: Knowledge>(task: &Task<'_, G>, one: &Answer<G>, other: &Answer<G>) -> bool {
     matches!(task.luck, Luck::AtLeast(_))
         && task.only_asks()
         && one.applies == other.applies

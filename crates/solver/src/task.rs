@@ -67,9 +67,11 @@ pub trait Aim<S>: Sync {
     }
 }
 
+/// Makes the rules in force; each search of its own makes them anew, so that they need not be shared between threads.
+pub type MakeRules<'m, F> = dyn Fn() -> F + Sync + 'm;
+
 /// A task: what a seat is to do from a position on.
-#[derive(Debug)]
-pub struct Task<'a, G: Game, A> {
+pub struct Task<'a, G: Game> {
     /// The rules, for what the contract asks of them.
     pub rules: &'a G::Rules,
     /// The position the seat knows.
@@ -79,7 +81,7 @@ pub struct Task<'a, G: Game, A> {
     /// Who solves.
     pub seat: Seat,
     /// What is to be reached and kept.
-    pub aim: &'a A,
+    pub aim: &'a dyn Aim<G::State>,
     /// How far play may go.
     pub bound: Bound,
     /// It is promised that less of the bound does not suffice.
@@ -121,7 +123,7 @@ impl<G: Game> Clone for Played<G> {
     }
 }
 
-impl<G: Knowledge, A> Task<'_, G, A> {
+impl<G: Knowledge> Task<'_, G> {
     /// Whether something is promised of how many solutions there are.
     pub(crate) fn counts(&self) -> bool {
         matches!(self.promise, SolutionPromise::Unique | SolutionPromise::NoDuals)

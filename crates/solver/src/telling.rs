@@ -11,15 +11,9 @@ use crate::position::{Halt, Position, Seen, Stand};
 use crate::search::Search;
 use crate::turn::Turn;
 use crate::witness::Witnesses;
-use crate::{Aim, Luck, Others, Played};
+use crate::{Luck, Others, Played};
 
-impl<G, A, F, M> FirstMoveSearch<'_, G, A, M>
-where
-    G: Knowledge,
-    A: Aim<G::State>,
-    F: Ruleset<G>,
-    M: Fn() -> F + Sync,
-{
+impl<G: Knowledge, F: Ruleset<G>> FirstMoveSearch<'_, G, F> {
     /// Adds to an answer what is told besides the verdict; what the rest of the budget does not suffice
     /// for is left out.
     pub(crate) fn tell(&mut self, solved: &SolvedTask<G>, answer: &mut Answer<G>) -> Result<(), Halt> {
@@ -80,7 +74,7 @@ enum TellingStep<G: Knowledge> {
     Each(Vec<Seen<G>>),
 }
 
-impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
+impl<G: Knowledge, F: Ruleset<G>> Search<'_, G, F> {
     /// The solver's moves in a position; none where another is to move, or it is over.
     fn own_moves(&mut self, position: &Position<G>) -> Result<Vec<Ply<G::Move>>, Halt> {
         if self.stand(position)? != Stand::Open || self.table.spent(position) {
@@ -168,12 +162,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
                 true => path.clear(),
                 false => path.push(key),
             }
-            let mut possible = Vec::with_capacity(seen.len());
-            for each in seen {
-                if !witnesses.onward(self, &position, &each)?.is_empty() {
-                    possible.push(each);
-                }
-            }
+            let possible = witnesses.possible(self, &position, seen)?;
             let Some(next) = self.one_of(possible, reached)? else { return Ok(Ending::Open) };
             *witnesses = witnesses.onward(self, &position, &next)?;
             position = next.position;

@@ -3,12 +3,12 @@
 //! The solver sees a position that may be one of several; others move in each of them as its cards allow. A
 //! line is told move by move, and every move of it has to be possible in one and the same of them.
 
-use game::{Knowledge, Ply, Ruleset};
+use game::{Knowledge, Pile, Ply, Ruleset};
 
+use crate::Played;
 use crate::dice::MOST;
 use crate::position::{Halt, Position, Seen};
 use crate::search::Search;
-use crate::{Aim, Played};
 
 /// More positions than this that a line may have come to are not followed.
 const FOLLOWED: usize = 256;
@@ -35,65 +35,143 @@ impl<G: Knowledge> Witnesses<G> {
         self.0.into_iter().next().map_or_else(Vec::new, |(_, line)| line)
     }
 
-    /// Those that go on to what was seen: none where it cannot have come of any of them.
-    pub(crate) fn onward<A: Aim<G::State>, F: Ruleset<G>>(
+    /// Which of these can have come of one of them.
+    pub(crate) fn possible<F: Ruleset<G>>(
         &self,
-        search: &Search<'_, G, A, F>,
+        search: &Search<'_, G, F>,
+        from: &Position<G>,
+        mut seen: Vec<Seen<G>>,
+    ) -> Result<Vec<Seen<G>>, Halt> {
+        let mut wanted = vec![true; seen.len()];
+        for (state, _) in &self.0 {
+            search.come_to(state, from, &seen, &mut wanted, &mut |_| false)?;
+        }
+        let mut at = wanted.into_iter();
+        seen.retain(|_| at.next() == Some(false));
+        Ok(seen)
+    }
+
+    /// Those that go on to what was seen.
+    pub(crate) fn onward<F: Ruleset<G>>(
+        &self,
+        search: &Search<'_, G, F>,
         from: &Position<G>,
         seen: &Seen<G>,
     ) -> Result<Self, Halt> {
         let mut onward: Vec<(G::State, Vec<Played<G>>)> = Vec::new();
+        let mut wanted = [true];
         for (state, line) in &self.0 {
-            for (after, played) in search.come_to(state, from, seen)? {
-                if onward.len() < FOLLOWED && onward.iter().all(|(known, _)| *known != after) {
+            let mut come = |(after, played): Came<G>| {
+                if onward.iter().all(|(known, _)| *known != after) {
                     onward.push((after, line.iter().cloned().chain(played).collect()));
                 }
-            }
+                onward.len() < FOLLOWED
+            };
+            search.come_to(state, from, std::slice::from_ref(seen), &mut wanted, &mut come)?;
         }
         Ok(Self(onward))
     }
+}
 
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+/// What was seen of a move, as moves are compared with it.
+struct SeenMove<'a, G: Knowledge> {
+    /// Its place in the list.
+    at: usize,
+    seen: &'a Seen<G>,
+    ply: &'a Ply<G::Move>,
+    /// What the solver sees of another's move.
+    shown: Option<G::Move>,
+}
+
+impl<G: Knowledge> SeenMove<'_, G> {
+    /// Whether the solver saw a move that looks so.
+    fn is_of(&self, made: &Ply<G::Move>, shown: Option<&G::Move>) -> bool {
+        match &self.shown {
+            Some(own) => made.seat == self.ply.seat && shown == Some(own),
+            None => made == self.ply,
+        }
     }
 }
 
-impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
-    /// How one position can have come to what was seen, with the move that was made.
-    fn come_to(&self, state: &G::State, from: &Position<G>, seen: &Seen<G>) -> Result<Vec<Came<G>>, Halt> {
+impl<G: Knowledge, F: Ruleset<G>> Search<'_, G, F> {
+    /// How one position can have come to each of what was seen, with the move that was made, as long as more of it
+    /// is wanted: `came` says so each time. What others may hold is determined once for all.
+    fn come_to(
+        &self,
+        state: &G::State,
+        from: &Position<G>,
+        seen: &[Seen<G>],
+        wanted: &mut [bool],
+        came: &mut impl FnMut(Came<G>) -> bool,
+    ) -> Result<(), Halt> {
         let (table, task) = (self.table, self.table.task);
-        let may_be = |state: &G::State| seen.position.states().any(|known| known == state);
-        let Some(ply) = &seen.ply else {
+        let mut moves: Vec<SeenMove<'_, G>> = Vec::with_capacity(seen.len());
+        for (at, seen) in seen.iter().enumerate() {
+            if let Some(ply) = &seen.ply {
+                let by_other = ply.seat.is_some_and(|seat| seat != task.seat);
+                moves.push(SeenMove { at, seen, ply, shown: by_other.then(|| G::shown(&ply.mv)) });
+                continue;
+            }
             let turned = seen.position.turned.map(|number| G::turned_up(task.rules, state, number));
-            let turned = turned.unwrap_or_default().into_iter().map(|(state, _)| (state, None));
-            return Ok(turned.filter(|(state, _)| may_be(state)).collect());
-        };
-        let seat = ply.seat.filter(|seat| *seat != task.seat);
-        let alike = |made: &Ply<G::Move>| match seat {
-            Some(_) => made.seat == ply.seat && G::shown(&made.mv) == G::shown(&ply.mv),
-            None => made == ply,
-        };
-        let mut all = Vec::new();
-        let mut make = |world: &G::State, cards: &[_]| -> Result<(), Halt> {
-            let before = Position { state: world.clone(), others: Vec::new(), ..*from };
-            for made in table.plies(world)?.into_iter().filter(alike) {
-                for outcome in table.make(world, &made).unwrap_or_default() {
-                    let after = table.position(&before, table.left_after(&before, &made), outcome.state);
-                    if may_be(&after.state) {
-                        let cards = [cards, &outcome.cards].concat();
-                        all.push((after.state, Some(Played::new(made.clone(), cards))));
-                    }
+            for (after, _) in turned.unwrap_or_default() {
+                if wanted[at] && may_be(seen, &after) {
+                    wanted[at] = came((after, None));
                 }
             }
-            Ok(())
-        };
-        make(state, &[])?;
+        }
+        moves.retain(|each| wanted[each.at]);
+        self.moves_to((state, &[]), from, &mut moves, wanted, came)?;
         // Others' cards are determined where what they may do hangs on them.
-        if let Some(seat) = seat.filter(|seat| G::is_open(state, *seat)) {
-            for world in table.holdings(state, seat, MOST).unwrap_or_default() {
-                make(&world.state, &world.cards)?;
+        while let Some(seat) = moves.iter().find_map(|each| each.ply.seat.filter(|_| each.shown.is_some())) {
+            let (mut of_seat, others) = moves.into_iter().partition(|each| each.ply.seat == Some(seat));
+            moves = others;
+            let worlds = if G::is_open(state, seat) { table.holdings(state, seat, MOST) } else { None };
+            for world in worlds.unwrap_or_default() {
+                if of_seat.is_empty() {
+                    break;
+                }
+                self.moves_to((&world.state, &world.cards), from, &mut of_seat, wanted, came)?;
             }
         }
-        Ok(all)
+        Ok(())
     }
+
+    /// The same for moves that are made in a position of which those cards were determined; what is seen enough of is
+    /// no longer looked for.
+    fn moves_to(
+        &self,
+        (world, cards): (&G::State, &[(Pile, G::Card)]),
+        from: &Position<G>,
+        moves: &mut Vec<SeenMove<'_, G>>,
+        wanted: &mut [bool],
+        came: &mut impl FnMut(Came<G>) -> bool,
+    ) -> Result<(), Halt> {
+        if moves.is_empty() {
+            return Ok(());
+        }
+        let table = self.table;
+        let before = Position { state: world.clone(), others: Vec::new(), ..*from };
+        for made in table.plies(world)? {
+            let shown = moves.iter().any(|each| each.shown.is_some()).then(|| G::shown(&made.mv));
+            if !moves.iter().any(|each| each.is_of(&made, shown.as_ref())) {
+                continue;
+            }
+            for outcome in table.make(world, &made).unwrap_or_default() {
+                let after = table.position(&before, table.left_after(&before, &made), outcome.state).state;
+                for each in moves.iter() {
+                    if each.is_of(&made, shown.as_ref()) && may_be(each.seen, &after) {
+                        let played = Played::new(made.clone(), [cards, &outcome.cards].concat());
+                        wanted[each.at] = came((after.clone(), Some(played)));
+                    }
+                }
+                moves.retain(|each| wanted[each.at]);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a state is one of those that a position may be.
+fn may_be<G: Knowledge>(seen: &Seen<G>, state: &G::State) -> bool {
+    seen.position.states().any(|known| known == state)
 }

@@ -1,6 +1,9 @@
-//! The solver against a slow one that is written straight from the meaning of puzzles, and its plans against
-//! all that may happen.
+//! The solver against a slow one that is written straight from the meaning of puzzles, its plans against all that may
+//! happen, and puzzles whose answers were found by hand.
+//!
+//! All ask it under rules in force of one type, so that one solver of each game is built for them.
 
+mod by_hand;
 mod forbidding;
 mod least;
 mod plan;
@@ -10,9 +13,10 @@ mod small;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::marker::PhantomData;
 
+use self::forbidding::Forbidding;
 use self::slow::Slow;
 use self::small::{Small, may_solve, played, position};
-use game::{Knowledge, LawBook, Seat, Truth};
+use game::{Knowledge, Seat, Truth};
 use rayon::prelude::*;
 use solver::{
     Aim, Answer, Bound, Branch, Effort, Fraction, Luck, Others, Played, SolutionFault, SolutionPromise, Task,
@@ -74,7 +78,7 @@ fn agree<G: Small>(seed: u64) -> Found {
     let keep = (goal.is_none() || rng.u8(..4) == 0).then(|| rng.u64(4..12));
     let aim = ByNumber::<G> { seat, goal, keep, game: PhantomData };
     let bound = rng.u32(1..=2);
-    let task = Task::<G, _> {
+    let task = Task::<G> {
         rules: &rules,
         start: &state,
         setup: None,
@@ -114,7 +118,8 @@ fn agree<G: Small>(seed: u64) -> Found {
     };
     let Ok((chance, fewest, lines)) = expected else { return Found::Nothing };
     let effort = Effort { positions: 5_000, tree: 2_000, ..Effort::default() };
-    let answer = solve(&task, &|| LawBook::<G>(&rules), &effort).expect("every seat can judge what it sees");
+    let answer = solve(&task, &|| Forbidding::<G>::nothing(&rules), &effort)
+        .expect("every seat can judge what it sees");
     if answer.verdict == solver::Verdict::Unknown {
         return Found::Unknown;
     }
@@ -166,9 +171,9 @@ fn is_whole<G: Knowledge>(branch: &Branch<G>) -> bool {
 }
 
 /// Tries, the author's solution and the bound as a promise, judged by both.
-fn scripts_agree<G: Small, A: Aim<G::State>>(
-    task: &Task<'_, G, A>,
-    slow: &mut Slow<'_, G, A>,
+fn scripts_agree<G: Small>(
+    task: &Task<'_, G>,
+    slow: &mut Slow<'_, G>,
     answer: &Answer<G>,
     rng: &mut fastrand::Rng,
     told: &dyn Fn() -> String,
@@ -188,7 +193,7 @@ fn scripts_agree<G: Small, A: Aim<G::State>>(
         ..*task
     };
     let effort = Effort { positions: 20_000, ..Effort::default() };
-    let Ok(found) = solve(&scripted, &|| LawBook::<G>(task.rules), &effort) else { return };
+    let Ok(found) = solve(&scripted, &|| Forbidding::<G>::nothing(task.rules), &effort) else { return };
     if found.applies.contains(&solver::Verdict::Unknown) {
         return;
     }
@@ -217,7 +222,7 @@ fn scripts_agree<G: Small, A: Aim<G::State>>(
         let mut early = solution;
         if early.pop().is_some() {
             let early = Task { solution: Some(early), tries: Vec::new(), exact: false, ..scripted };
-            let Ok(found) = solve(&early, &|| LawBook::<G>(task.rules), &effort) else { return };
+            let Ok(found) = solve(&early, &|| Forbidding::<G>::nothing(task.rules), &effort) else { return };
             let stops = found.applies.contains(&solver::Verdict::Unknown)
                 || found.flaw.is_some_and(|flaw| flaw.fault == SolutionFault::StopsEarly);
             assert!(stops, "{} {:?}", told(), found.flaw);

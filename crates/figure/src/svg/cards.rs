@@ -102,7 +102,7 @@ pub(super) fn fan(
     (x, y): (f32, f32),
     state: &str,
 ) -> f32 {
-    let size = if canvas.scale.wide { WORDED } else { CARD };
+    let size = if canvas.scale.part.wide { WORDED } else { CARD };
     let (mut left, mut top) = (x, y);
     let mut lay = |canvas: &mut Canvas<'_>, candidate: &Card| {
         if left + size.0 > WIDTH - MARGIN {

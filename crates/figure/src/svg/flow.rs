@@ -29,6 +29,11 @@ impl Flow {
         draw: impl FnOnce(&mut Canvas<'_>),
     ) -> Placed {
         let (id, height) = canvas.defined(draw);
+        self.put(canvas, short, id, height)
+    }
+
+    /// The same for what is defined under that id and so high.
+    pub(super) fn put(&mut self, canvas: &mut Canvas<'_>, short: bool, id: String, height: f32) -> Placed {
         let (x, y) = match self.beside.take() {
             Some(y) if short => (WIDTH / 2.0, y),
             _ => {

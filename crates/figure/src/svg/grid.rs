@@ -24,7 +24,7 @@ pub(super) fn draw(grid: &Grid, canvas: &mut Canvas<'_>) {
     let left = MARGIN + labels as f32 * 8.0 + 8.0;
     let right = notes.map_or(0.0, |note| note as f32 * 8.0);
     // A path that is too long for one band has bands of one length.
-    let columns = canvas.scale.columns.max(grid.columns.len()).max(1);
+    let columns = canvas.scale.part.columns.max(grid.columns.len()).max(1);
     let band = columns.div_ceil(columns.div_ceil(BAND));
     let cell = ((WIDTH - MARGIN - left - right) / band as f32).min(WIDEST).floor();
     let has_cards =

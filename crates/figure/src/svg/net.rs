@@ -10,7 +10,7 @@ const WIDEST: f32 = 58.0;
 
 /// Draws a grid whose places are points: dots and what stands there, over the lines.
 pub(super) fn draw(grid: &Grid, canvas: &mut Canvas<'_>) {
-    let columns = canvas.scale.columns.max(grid.columns.len()).max(1);
+    let columns = canvas.scale.part.columns.max(grid.columns.len()).max(1);
     let side = ((WIDTH - 2.0 * MARGIN) / columns as f32).min(WIDEST).floor();
     let middle = |at: usize| (at as f32 + 0.5) * side;
     let (id, height) = canvas.defined(|canvas| {

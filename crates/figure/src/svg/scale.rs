@@ -5,24 +5,30 @@ use crate::{Card, Face, Figure, FigurePart, Row};
 /// What the pictures of one chapter have in common, so that none jumps in size against the one before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Scale {
-    /// The columns of the longest path, or of the board.
-    pub(super) columns: usize,
-    /// Cards have words on them, for which they are wider.
-    pub(super) wide: bool,
+    pub(super) part: PartScale,
     /// How high the sheet is at least.
     pub(super) height: f32,
     /// How a high sheet can be laid in two columns.
     pub(super) split: Option<Split>,
 }
 
+/// What decides how a part is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct PartScale {
+    /// The columns of the longest path, or of the board.
+    pub(super) columns: usize,
+    /// Cards have words on them, for which they are wider.
+    pub(super) wide: bool,
+}
+
 impl Scale {
     /// The scale by which all these figures can be drawn.
     pub fn of<'f>(figures: impl Iterator<Item = &'f Figure> + Clone) -> Self {
-        let mut scale = figures.clone().fold(Self::default(), |scale, figure| Self {
+        let part = figures.clone().fold(PartScale::default(), |scale, figure| PartScale {
             columns: scale.columns.max(columns(figure)),
             wide: scale.wide || has_words(figure),
-            ..Self::default()
         });
+        let mut scale = Self { part, ..Self::default() };
         let mut definitions = Definitions::default();
         let sheets: Vec<LaidOut> = figures.map(|figure| figure.uses(scale, &mut definitions)).collect();
         scale.height = sheets.iter().map(|sheet| sheet.height).fold(0.0, f32::max);

@@ -16,7 +16,12 @@ pub(crate) struct Forbidding<'a, G: Game> {
     pub(crate) looks: bool,
 }
 
-impl<G: Knowledge> Forbidding<'_, G> {
+impl<'a, G: Knowledge> Forbidding<'a, G> {
+    /// The law book alone.
+    pub(crate) fn nothing(rules: &'a G::Rules) -> Self {
+        Self { law_book: LawBook(rules), number: None, looks: false }
+    }
+
     fn forbids(&self, state: &G::State, ply: &Ply<G::Move>) -> bool {
         let (Some(number), Some(seat)) = (self.number, ply.seat) else { return false };
         let mut hasher = DefaultHasher::new();

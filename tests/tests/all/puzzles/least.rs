@@ -144,7 +144,7 @@ where
     let looks = rng.bool();
     let force = || Forbidding::<G> { law_book: LawBook(&rules), number, looks };
     let solved = |aim: &Wanted<'_, G>| {
-        let task = Task::<G, _> {
+        let task = Task::<G> {
             rules: &rules,
             start: &state,
             setup: None,

@@ -2,7 +2,7 @@
 //! others, every outcome of chance.
 
 use game::{Knowledge, Truth};
-use solver::{Aim, Bound, Branch, Others, Played};
+use solver::{Bound, Branch, Others, Played};
 
 use super::slow::{Slow, TooLong};
 
@@ -20,10 +20,7 @@ struct At<G: Knowledge> {
 ///
 /// # Errors
 /// [`TooLong`] where there is too much to play.
-pub(crate) fn longest<G: Knowledge, A: Aim<G::State>>(
-    slow: &Slow<'_, G, A>,
-    plan: &[Branch<G>],
-) -> Result<u32, TooLong> {
+pub(crate) fn longest<G: Knowledge>(slow: &Slow<'_, G>, plan: &[Branch<G>]) -> Result<u32, TooLong> {
     let (Bound::Turns(bound) | Bound::Moves(bound)) = slow.task.bound;
     let mut longest = 0;
     for world in slow.start().iter().flat_map(|spot| spot.states().cloned().collect::<Vec<_>>()) {
@@ -35,11 +32,7 @@ pub(crate) fn longest<G: Knowledge, A: Aim<G::State>>(
     Ok(longest)
 }
 
-fn follow<G: Knowledge, A: Aim<G::State>>(
-    slow: &Slow<'_, G, A>,
-    at: At<G>,
-    plan: &[Branch<G>],
-) -> Result<u32, TooLong> {
+fn follow<G: Knowledge>(slow: &Slow<'_, G>, at: At<G>, plan: &[Branch<G>]) -> Result<u32, TooLong> {
     let task = slow.task;
     assert_eq!(task.aim.keep(&at.world), Truth::Holds, "what is to be kept is kept");
     if task.aim.goal(&at.world) == Some(Truth::Holds) {
@@ -100,10 +93,7 @@ fn follow<G: Knowledge, A: Aim<G::State>>(
 }
 
 /// Whether a line of play can be played, move after move, in one completion of the hidden cards.
-pub(crate) fn can_be_played<G: Knowledge, A: Aim<G::State>>(
-    slow: &Slow<'_, G, A>,
-    line: &[Played<G>],
-) -> bool {
+pub(crate) fn can_be_played<G: Knowledge>(slow: &Slow<'_, G>, line: &[Played<G>]) -> bool {
     let start = slow.start();
     let mut worlds: Vec<G::State> = start.iter().flat_map(|spot| spot.states().cloned()).collect();
     for played in line {

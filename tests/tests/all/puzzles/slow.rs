@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use game::{Chance, Knowledge, Pile, Ply, Seat, Truth};
 use rulebook::Strict;
-use solver::{Aim, Bound, Fraction, Luck, Others, Task};
+use solver::{Bound, Fraction, Luck, Others, Task};
 
 /// Chance that gives every answer in turn.
 #[derive(Default)]
@@ -107,8 +107,8 @@ pub(crate) type After<G> = Vec<Spot<G>>;
 #[derive(Debug)]
 pub(crate) struct TooLong;
 
-pub(crate) struct Slow<'a, G: Knowledge, A> {
-    pub(crate) task: &'a Task<'a, G, A>,
+pub(crate) struct Slow<'a, G: Knowledge> {
+    pub(crate) task: &'a Task<'a, G>,
     pub(crate) seats: u8,
     pub(crate) steps: std::cell::Cell<u64>,
     pub(crate) most: u64,
@@ -140,7 +140,7 @@ pub(crate) struct Line<G: Knowledge> {
     pub(crate) length: u32,
 }
 
-impl<G: Knowledge, A: Aim<G::State>> Slow<'_, G, A> {
+impl<G: Knowledge> Slow<'_, G> {
     pub(crate) fn start(&self) -> After<G> {
         let (Bound::Turns(left) | Bound::Moves(left)) = self.task.bound;
         let mut worlds = vec![(self.task.start.clone(), Fraction::ONE)];

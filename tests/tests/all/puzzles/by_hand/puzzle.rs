@@ -1,14 +1,16 @@
 //! Puzzles in words: set-up, task, author's solution and tries as a script has them, one line each.
 
 use game::{
-    Ahead, Chance, ConditionOf, Dialect, Head, Knowledge, LawBook, Pile, Ply, Query, Roster, RulesAndRoster,
-    Scripted, Seat, Truth,
+    Ahead, Chance, ConditionOf, Dialect, Head, Knowledge, Pile, Ply, Query, Roster, RulesAndRoster, Scripted,
+    Seat, Truth,
 };
 use rulebook::Strict;
 use solver::{
     Aim, Answer, Bound, Effort, Fraction, Luck, Others, Played, SolutionPromise, Task, Unjudged, solve,
 };
 use text::{Excerpt, Place, SourceId, Spanned};
+
+use crate::puzzles::forbidding::Forbidding;
 
 /// A puzzle, ready to be solved.
 pub(crate) struct Puzzle<G: Dialect> {
@@ -187,11 +189,11 @@ where
 
     /// Asks the solver.
     pub(crate) fn solve(&self, effort: &Effort<'_>) -> Result<Answer<G>, Unjudged<G::State>> {
-        solve(&self.task(), &|| LawBook::<G>(&self.rules), effort)
+        solve(&self.task(), &|| Forbidding::<G>::nothing(&self.rules), effort)
     }
 
     /// The task.
-    pub(crate) fn task(&self) -> Task<'_, G, Self> {
+    pub(crate) fn task(&self) -> Task<'_, G> {
         Task {
             rules: &self.rules,
             start: &self.state,
