@@ -228,7 +228,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
         seat: Seat,
         aim: &'t Demands<'a, G>,
         lines: &AuthorLines<G>,
-    ) -> Task<'t, G>
+    ) -> Task<'t, G, Demands<'a, G>>
     where
         'a: 't,
     {

@@ -47,7 +47,7 @@ fn position<G: Dialect<Rules: Default> + Knowledge>(
 }
 
 fn searched<G: Knowledge>(rules: &G::Rules, state: &G::State, bound: Bound, executor: &dyn Executor) -> u64 {
-    let task = Task::<G> {
+    let task = Task::<G, _> {
         rules,
         start: state,
         setup: None,

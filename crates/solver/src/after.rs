@@ -6,10 +6,10 @@ use game::{Knowledge, Ply, Ruleset};
 use crate::certain::Certain;
 use crate::dice::{Event, MOST, PlyOutcome, outcomes};
 use crate::position::{Position, SearchTable, Seen};
-use crate::{Bound, Fraction, Luck, Others};
+use crate::{Aim, Bound, Fraction, Luck, Others};
 use game::fingerprint::{Fingerprint, Map};
 
-impl<G: Knowledge, F: Ruleset<G>> SearchTable<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> SearchTable<'_, G, A, F> {
     /// The first positions: one for each thing that the solver sees and that is not determined. `None`
     /// where that cannot be searched, as for the other functions here.
     pub(crate) fn first(self) -> Option<Vec<Seen<G>>> {

@@ -6,11 +6,11 @@ use crate::answer::{Answer, Unjudged, Verdict, WhyUnproved, Worth};
 use crate::{Effort, Fraction, Luck, SolutionPromise, Task};
 
 /// Solves a task for everything that may lie face up, each with its weight.
-pub(crate) fn each<G: Knowledge>(
-    task: &Task<'_, G>,
+pub(crate) fn each<G: Knowledge, A>(
+    task: &Task<'_, G, A>,
     effort: &Effort<'_>,
     faces: &[(G::State, u32)],
-    solve: impl Fn(&Task<'_, G>, &Effort<'_>) -> Result<Answer<G>, Unjudged<G::State>>,
+    solve: impl Fn(&Task<'_, G, A>, &Effort<'_>) -> Result<Answer<G>, Unjudged<G::State>>,
 ) -> Result<Answer<G>, Unjudged<G::State>> {
     let (mut answers, mut positions): (Vec<Answer<G>>, u64) = (Vec::new(), 0);
     for (start, _) in faces {
@@ -102,9 +102,9 @@ fn lucky<G: Knowledge>(mut answers: Vec<Answer<G>>, promise: SolutionPromise) ->
 }
 
 /// The probabilities of all of them together; `None` where the numbers grow too large.
-fn likely<G: Knowledge>(
+fn likely<G: Knowledge, A>(
     mut answers: Vec<Answer<G>>,
-    task: &Task<'_, G>,
+    task: &Task<'_, G, A>,
     faces: &[(G::State, u32)],
     wanted: Fraction,
 ) -> Option<Answer<G>> {

@@ -13,15 +13,15 @@ use crate::position::{Halt, Position, SearchTable, Seen, Stand};
 use crate::round::{ROUND, Round};
 use crate::search::{Come, Search};
 use crate::turn::Turn;
-use crate::{Effort, Fraction, Luck, MakeRules, Task};
+use crate::{Aim, Effort, Fraction, Luck, MakeRules, Task};
 
 /// A first move, and what is turned up first.
 type FirstOf<'a, G> = (FirstMove<'a, G>, Option<u32>);
 
 /// The search of a whole task: each first move by itself, so that the answer, and the number of
 /// positions, are the same on any number of threads.
-pub(crate) struct FirstMoveSearch<'a, G: Knowledge, F> {
-    pub task: &'a Task<'a, G>,
+pub(crate) struct FirstMoveSearch<'a, G: Knowledge, A, F> {
+    pub task: &'a Task<'a, G, A>,
     /// Makes the rules in force, for each thread its own.
     pub make: &'a MakeRules<'a, F>,
     pub effort: &'a Effort<'a>,
@@ -47,9 +47,9 @@ pub(crate) struct SolvedTask<G: Knowledge> {
     pub counted: Counted,
 }
 
-impl<'a, G: Knowledge, F: Ruleset<G>> FirstMoveSearch<'a, G, F> {
+impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> FirstMoveSearch<'a, G, A, F> {
     pub(crate) fn new(
-        task: &'a Task<'a, G>,
+        task: &'a Task<'a, G, A>,
         make: &'a MakeRules<'a, F>,
         effort: &'a Effort<'a>,
         undecided: bool,
@@ -132,7 +132,7 @@ impl<'a, G: Knowledge, F: Ruleset<G>> FirstMoveSearch<'a, G, F> {
     /// Asks about the task as a whole.
     pub(crate) fn search<T>(
         &mut self,
-        ask: impl FnOnce(&mut Search<'_, G, F>) -> Result<T, Halt>,
+        ask: impl FnOnce(&mut Search<'_, G, A, F>) -> Result<T, Halt>,
     ) -> Result<T, Halt> {
         let force = (self.make)();
         self.account.limit = self.account.positions + self.left();
@@ -149,7 +149,7 @@ impl<'a, G: Knowledge, F: Ruleset<G>> FirstMoveSearch<'a, G, F> {
     pub(crate) fn ask<T: Send>(
         &mut self,
         enough: impl Fn(&[T]) -> bool,
-        ask: impl Fn(&mut Search<'_, G, F>, FirstOf<'_, G>, Come<'_, G, F>) -> Result<T, Halt> + Sync,
+        ask: impl Fn(&mut Search<'_, G, A, F>, FirstOf<'_, G>, Come<'_, G, A, F>) -> Result<T, Halt> + Sync,
     ) -> Result<Vec<T>, Halt> {
         let mut answers = Vec::with_capacity(self.firsts.len());
         for at in (0..self.firsts.len()).step_by(ROUND) {
@@ -172,7 +172,7 @@ impl<'a, G: Knowledge, F: Ruleset<G>> FirstMoveSearch<'a, G, F> {
     }
 
     /// What the searches of a round need.
-    pub(crate) fn round(&self) -> Round<'a, G, F> {
+    pub(crate) fn round(&self) -> Round<'a, G, A, F> {
         let (left, before) = (self.left(), self.positions());
         Round { task: self.task, make: self.make, effort: self.effort, left, before }
     }

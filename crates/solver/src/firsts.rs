@@ -2,6 +2,7 @@
 
 use game::{Knowledge, Ply, Ruleset};
 
+use crate::Aim;
 use crate::account::Account;
 use crate::position::{SearchTable, Seen};
 
@@ -77,8 +78,8 @@ pub(crate) fn left_after<M>(first: Option<&Ply<M>>, moves: u32) -> Option<u32> {
 }
 
 /// What may come of a first move, from all that may stand at the start.
-pub(crate) fn come_of<G: Knowledge, F: Ruleset<G>>(
-    table: SearchTable<'_, G, F>,
+pub(crate) fn come_of<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>>(
+    table: SearchTable<'_, G, A, F>,
     start: Option<&[Seen<G>]>,
     ply: FirstMove<'_, G>,
     turning: Option<u32>,

@@ -8,10 +8,10 @@ use crate::position::{Halt, Position, Stand};
 use crate::search::Search;
 use crate::turn::{Replies, Turn};
 use crate::worlds::{Came, Group, Made, World};
-use crate::{Fraction, Others};
+use crate::{Aim, Fraction, Others};
 use game::fingerprint::Fingerprint;
 
-impl<G: Knowledge, F: Ruleset<G>> Search<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// The best probability from a position whose worlds have to be told apart.
     pub(crate) fn likeliest_hidden(&mut self, position: &Position<G>, key: u128) -> Result<Fraction, Halt> {
         let plans = self.plans(position, key, u32::MAX)?;

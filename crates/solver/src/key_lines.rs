@@ -7,7 +7,7 @@ use crate::answer::Dual;
 use crate::position::{Halt, Position, SearchTable, Seen, Stand};
 use crate::search::{Come, Search};
 use crate::turn::Turn;
-use crate::{Fraction, Luck, Played};
+use crate::{Aim, Fraction, Luck, Played};
 use game::fingerprint::{Fingerprint, Set};
 
 /// What a line has to come to, and how many more of the solver's moves it may have.
@@ -123,7 +123,7 @@ impl<G: Knowledge> FoundLines<G> {
     }
 }
 
-impl<'a, G: Knowledge, F: Ruleset<G>> Search<'a, G, F> {
+impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
     /// Whether what may come of a move meets the need.
     pub(crate) fn meets(&mut self, seen: &[Seen<G>], need: LineNeed) -> Result<bool, Halt> {
         match need {
@@ -150,7 +150,7 @@ impl<'a, G: Knowledge, F: Ruleset<G>> Search<'a, G, F> {
     /// The lines that go on from what may come of a move; `played` ends with that move.
     pub(crate) fn lines_after(
         &mut self,
-        come: Come<'_, G, F>,
+        come: Come<'_, G, A, F>,
         need: LineNeed,
         played: &mut Vec<Played<G>>,
         path: &mut Vec<u128>,
@@ -253,7 +253,7 @@ impl<'a, G: Knowledge, F: Ruleset<G>> Search<'a, G, F> {
                 }
                 for ply in plies {
                     played.push(Played::new(ply.clone(), Vec::new()));
-                    let come = |table: SearchTable<'_, G, F>| table.after(position, &ply);
+                    let come = |table: SearchTable<'_, G, A, F>| table.after(position, &ply);
                     self.lines_after(&come, need, played, &mut Vec::new(), found)?;
                     played.pop();
                 }
@@ -302,7 +302,7 @@ impl<'a, G: Knowledge, F: Ruleset<G>> Search<'a, G, F> {
         found: &mut FoundLines<G>,
     ) -> Result<(), Halt> {
         let table = self.table;
-        let come = |table: SearchTable<'_, G, F>| table.after_turning(position, number);
+        let come = |table: SearchTable<'_, G, A, F>| table.after_turning(position, number);
         let certain = come(table).is_some_and(|seen| seen.len() == 1);
         let need = match whole {
             LineNeed::Chance(..) if !certain => match whole.after_own() {
@@ -347,7 +347,7 @@ impl<'a, G: Knowledge, F: Ruleset<G>> Search<'a, G, F> {
         path.push(position.fingerprint());
         for ply in choices {
             played.push(Played::new(ply.clone(), Vec::new()));
-            let come = |table: SearchTable<'_, G, F>| table.after(position, &ply);
+            let come = |table: SearchTable<'_, G, A, F>| table.after(position, &ply);
             self.lines_after(&come, need, played, path, found)?;
             played.pop();
         }
@@ -363,7 +363,7 @@ impl<'a, G: Knowledge, F: Ruleset<G>> Search<'a, G, F> {
             End::Event(seen) => seen.iter().map(Seen::clone).collect(),
             End::Choice(position) => match table.turn(position)? {
                 Some(Turn::Hidden(worlds)) => table.after_hidden(position, &worlds).unwrap_or_default(),
-                Some(Turn::Reply(plies)) => SearchTable::<G, F>::alike(plies)
+                Some(Turn::Reply(plies)) => SearchTable::<G, A, F>::alike(plies)
                     .into_iter()
                     .filter_map(|alike| table.after_either(position, &alike))
                     .flatten()

@@ -2,13 +2,13 @@
 
 use game::{Knowledge, Ruleset};
 
-use crate::Fraction;
 use crate::plan::certain;
 use crate::position::{Halt, Position, Seen, Stand};
 use crate::search::{Come, Search};
 use crate::turn::Turn;
+use crate::{Aim, Fraction};
 
-impl<G: Knowledge, F: Ruleset<G>> Search<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// The best probability with which the task is done from here.
     pub(crate) fn chance(&mut self, position: &Position<G>) -> Result<Fraction, Halt> {
         self.path.clear();
@@ -91,7 +91,7 @@ impl<G: Knowledge, F: Ruleset<G>> Search<'_, G, F> {
     }
 
     /// The probability over all that may come of something.
-    pub(crate) fn expected(&mut self, come: Come<'_, G, F>) -> Result<Fraction, Halt> {
+    pub(crate) fn expected(&mut self, come: Come<'_, G, A, F>) -> Result<Fraction, Halt> {
         match come(self.table) {
             Some(seen) => self.expected_of(&seen),
             None => Ok(certain(self.bounded(|search| search.weigh(come, u32::MAX))?)),

@@ -5,22 +5,22 @@ use game::{Chance, Knowledge, Pile, Ruleset, Seat};
 
 use crate::answer::{Answer, Counted, Verdict};
 use crate::promises::solved;
-use crate::{Effort, Luck, MakeRules, Others, SolutionPromise, Task};
+use crate::{Aim, Effort, Luck, MakeRules, Others, SolutionPromise, Task};
 
 /// So many completions are looked at.
 const LOOKED_AT: u64 = 512;
 
 /// Whether one completion may prove all that is asked: something is open, nobody but luck and those who help chooses,
 /// and nothing is promised of how many solutions there are.
-pub(crate) fn is_enough<G: Knowledge>(task: &Task<'_, G>) -> bool {
+pub(crate) fn is_enough<G: Knowledge, A>(task: &Task<'_, G, A>) -> bool {
     let is_open = || (0..G::seats(task.start)).any(|seat| G::is_open(task.start, Seat(seat)));
     task.luck == Luck::Some && task.others != Others::Reply && task.only_asks() && is_open()
 }
 
 /// The answer of one completion in which the task is done, with how many positions were searched; none where it is
 /// not found.
-pub(crate) fn witness<G: Knowledge, F: Ruleset<G>>(
-    task: &Task<'_, G>,
+pub(crate) fn witness<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>>(
+    task: &Task<'_, G, A>,
     force: &MakeRules<'_, F>,
     effort: &Effort<'_>,
     budget: u64,
@@ -56,12 +56,16 @@ pub(crate) fn witness<G: Knowledge, F: Ruleset<G>>(
 }
 
 /// A task without what the author wrote.
-fn copy<'a, G: Knowledge>(task: &Task<'a, G>) -> Task<'a, G> {
+fn copy<'a, G: Knowledge, A>(task: &Task<'a, G, A>) -> Task<'a, G, A> {
     Task { solution: None, tries: Vec::new(), ..*task }
 }
 
 /// The answer to a task of which one completion was found.
-fn found<G: Knowledge>(task: &Task<'_, G>, mut answer: Answer<G>, own: Vec<(Pile, G::Card)>) -> Answer<G> {
+fn found<G: Knowledge, A>(
+    task: &Task<'_, G, A>,
+    mut answer: Answer<G>,
+    own: Vec<(Pile, G::Card)>,
+) -> Answer<G> {
     let verdict = match task.promise {
         SolutionPromise::NoSolution => Verdict::Solvable,
         SolutionPromise::Solvable | SolutionPromise::Unique | SolutionPromise::NoDuals => Verdict::Sound,

@@ -5,6 +5,7 @@ use std::cell::Cell;
 
 use game::{Knowledge, Ply, Ruleset};
 
+use crate::Aim;
 use crate::account::Account;
 use crate::first_move_search::FirstMoveSearch;
 use crate::firsts::{FirstMove, FirstTried, Parts, SearchPart, Several, come_of, left_after};
@@ -63,7 +64,7 @@ impl Found {
     }
 }
 
-impl<G: Knowledge, F: Ruleset<G>> FirstMoveSearch<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> FirstMoveSearch<'_, G, A, F> {
     /// Whether each first move does it within so many moves; and whether it might with more of them.
     pub(crate) fn within(&mut self, moves: u32) -> Result<Vec<(bool, bool)>, Halt> {
         self.part();
@@ -189,8 +190,8 @@ impl<G: Knowledge, F: Ruleset<G>> FirstMoveSearch<'_, G, F> {
 /// and all that may come next; `None` where it is over, what may come next hangs on what is hidden, or it is more
 /// positions than `most`.
 #[allow(clippy::type_complexity)]
-fn several<G: Knowledge, F: Ruleset<G>>(
-    table: SearchTable<'_, G, F>,
+fn several<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>>(
+    table: SearchTable<'_, G, A, F>,
     position: &Position<G>,
     most: u64,
 ) -> Option<(bool, bool, u128, Vec<Vec<Seen<G>>>)> {
@@ -209,7 +210,7 @@ fn several<G: Knowledge, F: Ruleset<G>>(
         Turn::Own(plies, turning) if turning.is_empty() => (true, false, each(&plies)),
         Turn::Help(plies) => (false, false, each(&plies)),
         Turn::Reply(replies) => {
-            let alike = SearchTable::<G, F>::alike(replies);
+            let alike = SearchTable::<G, A, F>::alike(replies);
             let come = alike.iter().map(|alike| within(table.after_either(position, alike)?)).collect();
             (false, true, come)
         }

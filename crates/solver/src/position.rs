@@ -5,12 +5,12 @@ use std::hash::Hash;
 
 use game::{Ahead, Knowledge, Pile, Ply, Ruleset, Truth};
 
-use crate::{Bound, Fraction, Task};
+use crate::{Aim, Bound, Fraction, Task};
 use game::fingerprint::Fingerprint;
 
 /// Everything the search asks: the task, and the rules in force.
-pub(crate) struct SearchTable<'a, G: Knowledge, F> {
-    pub task: &'a Task<'a, G>,
+pub(crate) struct SearchTable<'a, G: Knowledge, A, F> {
+    pub task: &'a Task<'a, G, A>,
     pub force: &'a F,
     /// Positions with as many moves are not searched.
     pub moves: usize,
@@ -18,13 +18,13 @@ pub(crate) struct SearchTable<'a, G: Knowledge, F> {
     pub tried: &'a Cell<u64>,
 }
 
-impl<G: Knowledge, F> Clone for SearchTable<'_, G, F> {
+impl<G: Knowledge, A, F> Clone for SearchTable<'_, G, A, F> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Knowledge, F> Copy for SearchTable<'_, G, F> {}
+impl<G: Knowledge, A, F> Copy for SearchTable<'_, G, A, F> {}
 
 /// Why a search ends without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,7 +124,7 @@ pub(crate) enum Stand {
     Open,
 }
 
-impl<G: Knowledge, F: Ruleset<G>> SearchTable<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> SearchTable<'_, G, A, F> {
     /// Whether the task is to keep something until the bound.
     pub(crate) fn keeps(self) -> bool {
         self.task.aim.goal(self.task.start).is_none()

@@ -6,15 +6,15 @@ use crate::answer::{Answer, Proved, Unjudged, Verdict, WhyUnproved};
 use crate::first_move_search::{FirstMoveSearch, SolvedTask};
 use crate::key_lines::KeyLine;
 use crate::position::Halt;
-use crate::{Bound, Effort, Luck, MakeRules, SolutionPromise, Task};
+use crate::{Aim, Bound, Effort, Luck, MakeRules, SolutionPromise, Task};
 
 /// An answer, and why something that was met could not be told.
 pub(crate) type Bounded<G> = (Answer<G>, Option<WhyUnproved>);
 
 /// Solves a task as far as a budget of positions goes; what cannot be told counts as done where `undecided` says so, else as
 /// failed.
-pub(crate) fn solved<G: Knowledge, F: Ruleset<G>>(
-    task: &Task<'_, G>,
+pub(crate) fn solved<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>>(
+    task: &Task<'_, G, A>,
     force: &MakeRules<'_, F>,
     effort: &Effort<'_>,
     undecided: bool,
@@ -47,7 +47,7 @@ pub(crate) fn solved<G: Knowledge, F: Ruleset<G>>(
 const KEPT: u64 = 8;
 
 /// How many turns a task is to be done in, where it makes sense to look for how many are not enough.
-fn on_the_way<G: Knowledge>(task: &Task<'_, G>) -> Option<u32> {
+fn on_the_way<G: Knowledge, A>(task: &Task<'_, G, A>) -> Option<u32> {
     match (task.bound, task.luck) {
         (Bound::Turns(turns @ 2..), Luck::Whatever | Luck::Some) => Some(turns),
         _ => None,
@@ -55,8 +55,8 @@ fn on_the_way<G: Knowledge>(task: &Task<'_, G>) -> Option<u32> {
 }
 
 /// In how many turns the task cannot be done, as far as so many positions tell; and how many were searched.
-fn not_in_turns<G: Knowledge, F: Ruleset<G>>(
-    task: &Task<'_, G>,
+fn not_in_turns<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>>(
+    task: &Task<'_, G, A>,
     force: &MakeRules<'_, F>,
     effort: &Effort<'_>,
     budget: u64,
@@ -88,7 +88,7 @@ fn proved<T>(result: Result<T, Halt>, unknown: &mut bool) -> Result<Option<T>, H
     }
 }
 
-impl<G: Knowledge, F: Ruleset<G>> FirstMoveSearch<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> FirstMoveSearch<'_, G, A, F> {
     fn answer(&mut self) -> Result<Answer<G>, Halt> {
         let task = self.task;
         let solved = self.solved()?;

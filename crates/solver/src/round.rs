@@ -5,7 +5,7 @@ use std::cell::Cell;
 use crate::account::{Account, Known, Together};
 use crate::position::{Halt, SearchTable};
 use crate::search::Search;
-use crate::{Effort, MakeRules, Task};
+use crate::{Aim, Effort, MakeRules, Task};
 use game::{Knowledge, Ruleset};
 
 /// So many searches run before they tell each other what they proved, and the budget is looked at again; the
@@ -13,8 +13,8 @@ use game::{Knowledge, Ruleset};
 pub(crate) const ROUND: usize = 8;
 
 /// What the searches of a round share besides what is known.
-pub(crate) struct Round<'a, G: Knowledge, F> {
-    pub task: &'a Task<'a, G>,
+pub(crate) struct Round<'a, G: Knowledge, A, F> {
+    pub task: &'a Task<'a, G, A>,
     pub effort: &'a Effort<'a>,
     /// Makes the rules in force, for each search anew.
     pub make: &'a MakeRules<'a, F>,
@@ -24,13 +24,13 @@ pub(crate) struct Round<'a, G: Knowledge, F> {
     pub before: u64,
 }
 
-impl<G: Knowledge, F: Ruleset<G>> Round<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Round<'_, G, A, F> {
     /// Searches with each account for something of its own; what is proved is known afterwards.
     pub(crate) fn search<J: Send + Sync, T: Send>(
         &self,
         known: &mut Known,
         mut jobs: Vec<(&mut Account<G::State>, J)>,
-        ask: impl Fn(&mut Search<'_, G, F>, &J) -> Result<T, Halt> + Sync,
+        ask: impl Fn(&mut Search<'_, G, A, F>, &J) -> Result<T, Halt> + Sync,
     ) -> Result<Vec<T>, Halt> {
         let Effort { executor, moves, progress, .. } = *self.effort;
         let (together, left) = (&Together::new(self.left, self.before, progress), self.left);

@@ -8,14 +8,14 @@ use crate::first_move_search::FirstMoveSearch;
 use crate::position::{Halt, Position, SearchTable, Seen, Stand};
 use crate::search::Search;
 use crate::turn::Turn;
-use crate::{Fraction, Luck, Others, Played};
+use crate::{Aim, Fraction, Luck, Others, Played};
 
 /// All that may come of a move, and the number of what the script says came.
 type Came<G> = (Vec<Seen<G>>, usize);
 /// All that may be turned up, and the position in which what the script names was.
 type Turned<G> = (Vec<Seen<G>>, Position<G>);
 
-impl<G: Knowledge, F: Ruleset<G>> FirstMoveSearch<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> FirstMoveSearch<'_, G, A, F> {
     /// What comes of a try.
     pub(crate) fn tried(&mut self, line: &[Played<G>]) -> Result<Tested<G>, Halt> {
         let start = self.start.clone();
@@ -63,7 +63,7 @@ impl<G: Knowledge, F: Ruleset<G>> FirstMoveSearch<'_, G, F> {
     }
 }
 
-impl<G: Knowledge, F: Ruleset<G>> Search<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// Whether a line can have been played from there: what it tells of the solver's own cards must agree with
     /// what they are there.
     fn may_begin(&self, start: &Seen<G>, line: &[Played<G>]) -> bool {
@@ -150,7 +150,7 @@ impl<G: Knowledge, F: Ruleset<G>> Search<'_, G, F> {
             }
             Turn::Hidden(worlds) => table.after_hidden(position, &worlds),
             Turn::Reply(plies) => {
-                let alike = SearchTable::<G, F>::alike(plies);
+                let alike = SearchTable::<G, A, F>::alike(plies);
                 let group = alike.into_iter().find(|group| group.iter().any(|(_, ply)| *ply == played.ply));
                 group.and_then(|group| table.after_either(position, &group))
             }

@@ -8,15 +8,15 @@ use crate::plan::Plan;
 use crate::position::{Halt, Position, SearchTable, Seen, Stand};
 use crate::slots::Proof;
 use crate::turn::{Plies, Turn};
-use crate::{Luck, Others};
+use crate::{Aim, Luck, Others};
 use game::fingerprint::Map;
 
 /// What may come of something, under the task of whoever asks; `None` where that cannot be searched.
-pub(crate) type Come<'c, G, F> = &'c dyn Fn(SearchTable<'_, G, F>) -> Option<Vec<Seen<G>>>;
+pub(crate) type Come<'c, G, A, F> = &'c dyn Fn(SearchTable<'_, G, A, F>) -> Option<Vec<Seen<G>>>;
 
 /// One search.
-pub(crate) struct Search<'a, G: Knowledge, F> {
-    pub table: SearchTable<'a, G, F>,
+pub(crate) struct Search<'a, G: Knowledge, A, F> {
+    pub table: SearchTable<'a, G, A, F>,
     pub account: &'a mut Account<G::State>,
     /// What was proved before, by others too.
     pub known: &'a Known,
@@ -39,9 +39,9 @@ pub(crate) struct Search<'a, G: Knowledge, F> {
     plans: Map<(Vec<Plan>, bool)>,
 }
 
-impl<'a, G: Knowledge, F: Ruleset<G>> Search<'a, G, F> {
+impl<'a, G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'a, G, A, F> {
     pub(crate) fn new(
-        table: SearchTable<'a, G, F>,
+        table: SearchTable<'a, G, A, F>,
         account: &'a mut Account<G::State>,
         known: &'a Known,
     ) -> Self {
@@ -93,7 +93,7 @@ impl<'a, G: Knowledge, F: Ruleset<G>> Search<'a, G, F> {
     }
 
     /// Whether some outcome (by luck) or every outcome succeeds.
-    pub(crate) fn weigh(&mut self, come: Come<'_, G, F>, moves: u32) -> Result<bool, Halt> {
+    pub(crate) fn weigh(&mut self, come: Come<'_, G, A, F>, moves: u32) -> Result<bool, Halt> {
         let Some(seen) = come(self.table) else { return self.bounded(|search| search.weigh(come, moves)) };
         let one = self.table.task.luck == Luck::Some;
         for outcome in &seen {
@@ -118,7 +118,7 @@ impl<'a, G: Knowledge, F: Ruleset<G>> Search<'a, G, F> {
     /// and whether a position's coming again had to do with it.
     pub(crate) fn part_within(
         &mut self,
-        come: Come<'_, G, F>,
+        come: Come<'_, G, A, F>,
         above: Option<u128>,
         moves: u32,
     ) -> Result<(bool, bool, bool), Halt> {
@@ -344,7 +344,7 @@ impl<'a, G: Knowledge, F: Ruleset<G>> Search<'a, G, F> {
             Turn::Hidden(worlds) => self.weigh(&|table| table.after_hidden(position, &worlds), moves)?,
             Turn::Reply(plies) => {
                 let mut done = true;
-                for alike in SearchTable::<G, F>::alike(plies) {
+                for alike in SearchTable::<G, A, F>::alike(plies) {
                     if !self.weigh(&|table| table.after_either(position, &alike), moves)? {
                         done = false;
                         break;

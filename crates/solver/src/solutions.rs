@@ -11,7 +11,7 @@ use crate::firsts::{Parts, left_after};
 use crate::key_lines::{FoundLines, KeyLine, LineNeed};
 use crate::position::Halt;
 use crate::round::ROUND;
-use crate::{Effort, Fraction, Played};
+use crate::{Aim, Effort, Fraction, Played};
 
 /// So many positions are searched before it is asked whether the task can be done at all.
 const MUCH_FOR_ALL: u64 = 4096;
@@ -28,7 +28,7 @@ const MANY: u32 = 64;
 /// Key lines longer than this are not looked for under a chance.
 const LONGEST: u32 = 256;
 
-impl<G: Knowledge, F: Ruleset<G>> FirstMoveSearch<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> FirstMoveSearch<'_, G, A, F> {
     pub(crate) fn shortest(&mut self) -> Result<SolvedTask<G>, Halt> {
         let fewest = self.fewest()?;
         let mut solved = SolvedTask { fewest, chance: None, lines: Vec::new(), counted: Counted::All };

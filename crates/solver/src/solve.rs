@@ -6,7 +6,7 @@ use crate::answer::{Answer, Counted, Unjudged, Verdict};
 use crate::faces::each;
 use crate::lucky;
 use crate::promises::solved;
-use crate::{Effort, Fraction, Luck, MakeRules, SolutionPromise, Task};
+use crate::{Aim, Effort, Fraction, Luck, MakeRules, SolutionPromise, Task};
 
 /// Where luck is enough, one part of the budget in so many goes to a search of everything before one completion is
 /// looked for: what is small is told whole.
@@ -16,8 +16,8 @@ const FIRST_LOOK: u64 = 16;
 ///
 /// # Errors
 /// [`Unjudged`] where a goal, or something to be kept, was met that the solver cannot judge.
-pub fn solve<G: Knowledge, F: Ruleset<G>>(
-    task: &Task<'_, G>,
+pub fn solve<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>>(
+    task: &Task<'_, G, A>,
     force: &MakeRules<'_, F>,
     effort: &Effort<'_>,
 ) -> Result<Answer<G>, Unjudged<G::State>> {
@@ -47,8 +47,8 @@ pub fn solve<G: Knowledge, F: Ruleset<G>>(
 }
 
 /// Solves a task with all that is hidden; where something could not be told, twice.
-fn searched<G: Knowledge, F: Ruleset<G>>(
-    task: &Task<'_, G>,
+fn searched<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>>(
+    task: &Task<'_, G, A>,
     force: &MakeRules<'_, F>,
     effort: &Effort<'_>,
 ) -> Result<Answer<G>, Unjudged<G::State>> {
@@ -86,7 +86,7 @@ fn searched<G: Knowledge, F: Ruleset<G>>(
 
 /// Whether it is decided that a task is likely enough, or not, though not how likely it is: the probability is no
 /// less than the one answer has it, and no more than the other.
-fn is_decided<G: Knowledge>(task: &Task<'_, G>, one: &Answer<G>, other: &Answer<G>) -> bool {
+fn is_decided<G: Knowledge, A>(task: &Task<'_, G, A>, one: &Answer<G>, other: &Answer<G>) -> bool {
     matches!(task.luck, Luck::AtLeast(_))
         && task.only_asks()
         && one.applies == other.applies

@@ -71,7 +71,8 @@ pub trait Aim<S>: Sync {
 pub type MakeRules<'m, F> = dyn Fn() -> F + Sync + 'm;
 
 /// A task: what a seat is to do from a position on.
-pub struct Task<'a, G: Game> {
+#[derive(Debug)]
+pub struct Task<'a, G: Game, A> {
     /// The rules, for what the contract asks of them.
     pub rules: &'a G::Rules,
     /// The position the seat knows.
@@ -81,7 +82,7 @@ pub struct Task<'a, G: Game> {
     /// Who solves.
     pub seat: Seat,
     /// What is to be reached and kept.
-    pub aim: &'a dyn Aim<G::State>,
+    pub aim: &'a A,
     /// How far play may go.
     pub bound: Bound,
     /// It is promised that less of the bound does not suffice.
@@ -123,7 +124,7 @@ impl<G: Game> Clone for Played<G> {
     }
 }
 
-impl<G: Knowledge> Task<'_, G> {
+impl<G: Knowledge, A> Task<'_, G, A> {
     /// Whether something is promised of how many solutions there are.
     pub(crate) fn counts(&self) -> bool {
         matches!(self.promise, SolutionPromise::Unique | SolutionPromise::NoDuals)

@@ -11,9 +11,9 @@ use crate::position::{Halt, Position, Seen, Stand};
 use crate::search::Search;
 use crate::turn::Turn;
 use crate::witness::Witnesses;
-use crate::{Luck, Others, Played};
+use crate::{Aim, Luck, Others, Played};
 
-impl<G: Knowledge, F: Ruleset<G>> FirstMoveSearch<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> FirstMoveSearch<'_, G, A, F> {
     /// Adds to an answer what is told besides the verdict; what the rest of the budget does not suffice
     /// for is left out.
     pub(crate) fn tell(&mut self, solved: &SolvedTask<G>, answer: &mut Answer<G>) -> Result<(), Halt> {
@@ -74,7 +74,7 @@ enum TellingStep<G: Knowledge> {
     Each(Vec<Seen<G>>),
 }
 
-impl<G: Knowledge, F: Ruleset<G>> Search<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// The solver's moves in a position; none where another is to move, or it is over.
     fn own_moves(&mut self, position: &Position<G>) -> Result<Vec<Ply<G::Move>>, Halt> {
         if self.stand(position)? != Stand::Open || self.table.spent(position) {

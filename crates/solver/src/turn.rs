@@ -7,7 +7,7 @@ use game::{Knowledge, Ply, Ruleset, Seat};
 use crate::certain::Certain;
 use crate::dice::{self, Event, PlyOutcome, outcomes};
 use crate::position::{Halt, Position, SearchTable};
-use crate::{Effort, Luck, Others};
+use crate::{Aim, Effort, Luck, Others};
 
 /// Whose decision it is, and among what. A move stands with the number of the state it is legal in.
 pub(crate) enum Turn<G: Knowledge> {
@@ -42,7 +42,7 @@ const MANY: usize = 1024;
 /// So many moves of positions that lead to one another are kept at a time.
 const KEPT: usize = 4 * Effort::MOVES;
 
-impl<G: Knowledge, F: Ruleset<G>> SearchTable<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> SearchTable<'_, G, A, F> {
     /// What a seat may hold and see, as far as it is open. What lies open for all to see is not asked about
     /// under luck: it could choose that too, and nothing would come of it.
     pub(crate) fn holdings(self, state: &G::State, seat: Seat, most: usize) -> Option<Vec<PlyOutcome<G>>> {

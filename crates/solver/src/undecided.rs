@@ -7,9 +7,9 @@ use crate::account::Known;
 use crate::answer::WhyUnproved;
 use crate::position::{Halt, Position, SearchTable};
 use crate::search::Search;
-use crate::{Luck, Task};
+use crate::{Aim, Luck, Task};
 
-impl<G: Knowledge, F: Ruleset<G>> Search<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// The answer where nothing can be told.
     pub(crate) fn undecided(&mut self) -> bool {
         let table = self.table;
@@ -23,7 +23,7 @@ impl<G: Knowledge, F: Ruleset<G>> Search<'_, G, F> {
     /// counts as done whether it is done if luck chooses, otherwise whether it is whatever chance brings.
     pub(crate) fn bounded(
         &mut self,
-        ask: impl FnOnce(&mut Search<'_, G, F>) -> Result<bool, Halt>,
+        ask: impl FnOnce(&mut Search<'_, G, A, F>) -> Result<bool, Halt>,
     ) -> Result<bool, Halt> {
         let undecided = self.undecided();
         let task = self.table.task;

@@ -5,10 +5,10 @@
 
 use game::{Knowledge, Pile, Ply, Ruleset};
 
-use crate::Played;
 use crate::dice::MOST;
 use crate::position::{Halt, Position, Seen};
 use crate::search::Search;
+use crate::{Aim, Played};
 
 /// More positions than this that a line may have come to are not followed.
 const FOLLOWED: usize = 256;
@@ -36,9 +36,9 @@ impl<G: Knowledge> Witnesses<G> {
     }
 
     /// Which of these can have come of one of them.
-    pub(crate) fn possible<F: Ruleset<G>>(
+    pub(crate) fn possible<A: Aim<G::State>, F: Ruleset<G>>(
         &self,
-        search: &Search<'_, G, F>,
+        search: &Search<'_, G, A, F>,
         from: &Position<G>,
         mut seen: Vec<Seen<G>>,
     ) -> Result<Vec<Seen<G>>, Halt> {
@@ -52,9 +52,9 @@ impl<G: Knowledge> Witnesses<G> {
     }
 
     /// Those that go on to what was seen.
-    pub(crate) fn onward<F: Ruleset<G>>(
+    pub(crate) fn onward<A: Aim<G::State>, F: Ruleset<G>>(
         &self,
-        search: &Search<'_, G, F>,
+        search: &Search<'_, G, A, F>,
         from: &Position<G>,
         seen: &Seen<G>,
     ) -> Result<Self, Halt> {
@@ -93,7 +93,7 @@ impl<G: Knowledge> SeenMove<'_, G> {
     }
 }
 
-impl<G: Knowledge, F: Ruleset<G>> Search<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// How one position can have come to each of what was seen, with the move that was made, as long as more of it
     /// is wanted: `came` says so each time. What others may hold is determined once for all.
     fn come_to(

@@ -6,7 +6,7 @@ use crate::answer::Worth;
 use crate::position::{Halt, Position, Seen};
 use crate::search::Search;
 use crate::turn::{Plies, Turn};
-use crate::{Fraction, Luck, Others};
+use crate::{Aim, Fraction, Luck, Others};
 use game::fingerprint::{Fingerprint, Map};
 
 /// More worlds than this that a position may turn out to be are not told apart.
@@ -55,7 +55,7 @@ pub(crate) struct Group<G: Knowledge> {
     pub cards: Cards<G>,
 }
 
-impl<G: Knowledge, F: Ruleset<G>> Search<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// The moves of others from a position, as the solver sees them; where it can no longer be done after
     /// that whichever of the positions it is, each of these by itself.
     pub(crate) fn ways_on(&mut self, position: &Position<G>) -> Result<Vec<Seen<G>>, Halt> {

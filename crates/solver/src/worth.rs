@@ -2,10 +2,10 @@
 
 use game::{Knowledge, Ruleset};
 
-use crate::Luck;
 use crate::answer::Worth;
 use crate::position::{Halt, Position, Seen};
 use crate::search::Search;
+use crate::{Aim, Luck};
 
 /// How good something is for the solver: the likelier and the shorter, the less.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,7 +15,7 @@ struct Rank {
     moves: u32,
 }
 
-impl<G: Knowledge, F: Ruleset<G>> Search<'_, G, F> {
+impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
     /// What can be got out of a position.
     pub(crate) fn worth(&mut self, position: &Position<G>) -> Result<Worth, Halt> {
         if let Luck::AtLeast(_) = self.table.task.luck {

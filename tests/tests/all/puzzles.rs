@@ -1,8 +1,9 @@
 //! The solver against a slow one that is written straight from the meaning of puzzles, its plans against all that may
 //! happen, and puzzles whose answers were found by hand.
 //!
-//! All ask it under rules in force of one type, so that one solver of each game is built for them.
+//! All ask it with aims of one type and rules in force of one type, so that one solver of each game is built for them.
 
+mod aim;
 mod by_hand;
 mod forbidding;
 mod least;
@@ -13,6 +14,7 @@ mod small;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::marker::PhantomData;
 
+use self::aim::{AnyAim, AnyTask};
 use self::forbidding::Forbidding;
 use self::slow::Slow;
 use self::small::{Small, may_solve, played, position};
@@ -78,12 +80,12 @@ fn agree<G: Small>(seed: u64) -> Found {
     let keep = (goal.is_none() || rng.u8(..4) == 0).then(|| rng.u64(4..12));
     let aim = ByNumber::<G> { seat, goal, keep, game: PhantomData };
     let bound = rng.u32(1..=2);
-    let task = Task::<G> {
+    let task: AnyTask<'_, G> = Task {
         rules: &rules,
         start: &state,
         setup: None,
         seat,
-        aim: &aim,
+        aim: &AnyAim(&aim),
         bound: if rng.bool() { Bound::Moves(bound) } else { Bound::Turns(bound) },
         exact: false,
         others: [Others::Stop, Others::Reply, Others::Help][rng.usize(..3)],
@@ -172,7 +174,7 @@ fn is_whole<G: Knowledge>(branch: &Branch<G>) -> bool {
 
 /// Tries, the author's solution and the bound as a promise, judged by both.
 fn scripts_agree<G: Small>(
-    task: &Task<'_, G>,
+    task: &AnyTask<'_, G>,
     slow: &mut Slow<'_, G>,
     answer: &Answer<G>,
     rng: &mut fastrand::Rng,

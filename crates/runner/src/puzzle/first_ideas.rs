@@ -1,8 +1,9 @@
 //! How a puzzle looks to whoever does not think: play that takes what looks best, and play by chance.
 
 use game::{Dialect, Fill, Knowledge, Ply, Random, Ruleset, Seat, Truth};
-use solver::{Bound, Others, Task};
+use solver::{Aim, Bound, Others, Task};
 
+use super::aim::Demands;
 use crate::impression::Impression;
 use crate::play::Playing;
 
@@ -15,14 +16,14 @@ const LOOKED_AT: usize = 200;
 
 impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
     /// How the task looks to whoever does not think, by a seed.
-    pub(super) fn first_ideas(&self, task: &Task<'_, G>, seed: u64) -> Impression {
+    pub(super) fn first_ideas(&self, task: &Task<'_, G, Demands<'a, G>>, seed: u64) -> Impression {
         let rng = &mut fastrand::Rng::with_seed(seed);
         let mut times = |greedy| (0..PLAYS).filter(|_| self.plays_on(task, greedy, rng)).count() as u32;
         Impression { plays: PLAYS, greedy: times(true), random: times(false) }
     }
 
     /// Plays the task once; whether it is done.
-    fn plays_on(&self, task: &Task<'_, G>, greedy: bool, rng: &mut fastrand::Rng) -> bool {
+    fn plays_on(&self, task: &Task<'_, G, Demands<'a, G>>, greedy: bool, rng: &mut fastrand::Rng) -> bool {
         let (rules, solver) = (task.rules, task.seat);
         let mut state = task.start.clone();
         G::fill(rules, &mut state, Fill::Table, rng);
@@ -80,7 +81,7 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
     /// The moves after which the solver stands best, by their numbers; one that does the task is better than all.
     fn best(
         &self,
-        task: &Task<'_, G>,
+        task: &Task<'_, G, Demands<'a, G>>,
         state: &G::State,
         plies: &[Ply<G::Move>],
         rng: &fastrand::Rng,

@@ -3,12 +3,13 @@
 use game::{Dialect, Knowledge, Seat};
 use solver::{Answer, Fraction, Luck, Others, Task, Worth};
 
+use super::aim::Demands;
 use crate::impression::{Makeup, Motif};
 use crate::play::Playing;
 
 impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
     /// What the line that is shown is made of, and which of the first moves look as good as one that works.
-    pub(super) fn makeup(&self, task: &Task<'_, G>, answer: &Answer<G>, seed: u64) -> Makeup {
+    pub(super) fn makeup(&self, task: &Task<'_, G, Demands<'a, G>>, answer: &Answer<G>, seed: u64) -> Makeup {
         let (solver, rng) = (task.seat, &fastrand::Rng::with_seed(seed));
         let stands = |state: &G::State| G::standing(self.terms, state, solver);
         let first = |at: usize| stands(&self.after(&self.state, &answer.firsts[at].0, rng));
@@ -48,13 +49,13 @@ impl<'a, G: Knowledge + Dialect> Playing<'a, G> {
     }
 
     /// What the task itself says.
-    fn asked_for(&self, task: &Task<'_, G>) -> Vec<Motif> {
+    fn asked_for(&self, task: &Task<'_, G, Demands<'a, G>>) -> Vec<Motif> {
         let mut motifs = match task.others {
             Others::Stop => Vec::new(),
             Others::Reply => vec![Motif::Replies],
             Others::Help => vec![Motif::Help],
         };
-        motifs.extend(task.aim.goal(&self.state).is_none().then_some(Motif::Keep));
+        motifs.extend(task.aim.goals.is_empty().then_some(Motif::Keep));
         motifs.extend((task.luck != Luck::Whatever).then_some(Motif::Chance));
         let hides = |seat| seat != task.seat && G::is_open(&self.state, seat);
         let others_act = task.others != Others::Stop || task.luck != Luck::Whatever;

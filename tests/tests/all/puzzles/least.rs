@@ -6,6 +6,7 @@ use rulebook::Strict;
 use solver::{Aim, Bound, Effort, Fraction, Luck, Others, SolutionPromise, Task, solve};
 use text::{Excerpt, Place, SourceId, Spanned};
 
+use super::aim::{AnyAim, AnyTask};
 use super::forbidding::Forbidding;
 use super::small::{Small, may_solve, position};
 
@@ -144,12 +145,12 @@ where
     let looks = rng.bool();
     let force = || Forbidding::<G> { law_book: LawBook(&rules), number, looks };
     let solved = |aim: &Wanted<'_, G>| {
-        let task = Task::<G> {
+        let task: AnyTask<'_, G> = Task {
             rules: &rules,
             start: &state,
             setup: None,
             seat,
-            aim,
+            aim: &AnyAim(aim),
             bound,
             exact,
             others,

@@ -2,7 +2,7 @@
 //! others, every outcome of chance.
 
 use game::{Knowledge, Truth};
-use solver::{Bound, Branch, Others, Played};
+use solver::{Aim, Bound, Branch, Others, Played};
 
 use super::slow::{Slow, TooLong};
 

@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 
 use game::{Chance, Knowledge, Pile, Ply, Seat, Truth};
 use rulebook::Strict;
-use solver::{Bound, Fraction, Luck, Others, Task};
+use solver::{Aim, Bound, Fraction, Luck, Others};
+
+use super::aim::AnyTask;
 
 /// Chance that gives every answer in turn.
 #[derive(Default)]
@@ -108,7 +110,7 @@ pub(crate) type After<G> = Vec<Spot<G>>;
 pub(crate) struct TooLong;
 
 pub(crate) struct Slow<'a, G: Knowledge> {
-    pub(crate) task: &'a Task<'a, G>,
+    pub(crate) task: &'a AnyTask<'a, G>,
     pub(crate) seats: u8,
     pub(crate) steps: std::cell::Cell<u64>,
     pub(crate) most: u64,

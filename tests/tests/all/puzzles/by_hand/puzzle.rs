@@ -10,6 +10,7 @@ use solver::{
 };
 use text::{Excerpt, Place, SourceId, Spanned};
 
+use crate::puzzles::aim::{AnyAim, AnyTask};
 use crate::puzzles::forbidding::Forbidding;
 
 /// A puzzle, ready to be solved.
@@ -189,17 +190,16 @@ where
 
     /// Asks the solver.
     pub(crate) fn solve(&self, effort: &Effort<'_>) -> Result<Answer<G>, Unjudged<G::State>> {
-        solve(&self.task(), &|| Forbidding::<G>::nothing(&self.rules), effort)
+        solve(&self.task(&AnyAim(self)), &|| Forbidding::<G>::nothing(&self.rules), effort)
     }
 
-    /// The task.
-    pub(crate) fn task(&self) -> Task<'_, G> {
+    fn task<'t>(&'t self, aim: &'t AnyAim<'t, G::State>) -> AnyTask<'t, G> {
         Task {
             rules: &self.rules,
             start: &self.state,
             setup: Some(&self.setup),
             seat: self.seat,
-            aim: self,
+            aim,
             bound: self.bound,
             exact: self.exact,
             others: self.others,
