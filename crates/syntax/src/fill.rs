@@ -136,16 +136,22 @@ pub(crate) struct Filled {
 impl Filled {
     /// Has room for so many rows, as far as `budget` suffices.
     pub(crate) fn with_room(templates: &[Template<'_>], table: &CaseTable<'_>, budget: usize) -> Self {
-        let cost: usize = templates.iter().map(Template::cost).sum();
+        let (mut cost, mut lines, mut bytes, mut columns) = (0, 0, 0, SmallVec::new());
+        for template in templates {
+            cost += template.cost();
+            if !template.holes.is_empty() {
+                lines += 1;
+                bytes += template.content.len() + 1;
+                columns.extend(template.holes.iter().map(|(_, column)| *column));
+            }
+        }
         let rows = table.rows.len().min(budget / cost.max(1) + 1);
         Self {
             cost,
-            columns: holed(templates).flat_map(|line| line.holes.iter().map(|(_, column)| *column)).collect(),
-            text: String::with_capacity(
-                rows * holed(templates).map(|template| template.content.len() + 1).sum::<usize>(),
-            ),
+            columns,
+            text: String::with_capacity(rows * bytes),
             cells: Vec::with_capacity(table.cells.len().min(rows * table.columns.len())),
-            starts: Vec::with_capacity(rows * holed(templates).count()),
+            starts: Vec::with_capacity(rows * lines),
         }
     }
 

@@ -67,7 +67,7 @@ impl Likeness {
     /// that nothing can be said of both; a text is broken; or a line holds a mark that begins a comment in other languages.
     pub(crate) fn of(templates: &[Template<'_>], columns: usize) -> Option<Self> {
         let mut stands: SmallVec<[Stands; 8]> = SmallVec::from_elem(Stands::default(), columns);
-        for Template { content, holes, .. } in templates.iter().filter(|template| !template.holes.is_empty())
+        for Template { raw, content, holes } in templates.iter().filter(|template| !template.holes.is_empty())
         {
             if raw::has(content, b'/') && content.contains("//") {
                 return None;
@@ -76,7 +76,9 @@ impl Likeness {
             let is_joined = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
             let (mut in_text, mut end) = (false, None);
             for (hole, column) in holes {
-                in_text = is_in_text(in_text, &bytes[end.unwrap_or(0)..hole.start])?;
+                if raw.has_quote() {
+                    in_text = is_in_text(in_text, &bytes[end.unwrap_or(0)..hole.start])?;
+                }
                 let follows = end.replace(hole.end) == Some(hole.start);
                 if in_text {
                     stands[*column].in_text = true;
@@ -86,7 +88,7 @@ impl Likeness {
                     stands[*column].alone = true;
                 }
             }
-            if is_in_text(in_text, &bytes[end.unwrap_or(0)..])? {
+            if raw.has_quote() && is_in_text(in_text, &bytes[end.unwrap_or(0)..])? {
                 return None;
             }
         }
