@@ -76,7 +76,7 @@ pub enum Face {
 }
 
 /// A card.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Card {
     /// The card as a line has it: `blue3`, `forest`, `swap/marker`; `?` for a back.
     pub word: String,
@@ -126,7 +126,7 @@ impl Card {
 }
 
 /// A piece, a raven, a marker: what stands on a board or a path.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct BoardPiece {
     /// What it is, in words: `gray raven`.
     pub name: String,

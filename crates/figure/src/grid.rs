@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::{BoardPiece, Card};
 
 /// Places in columns and lanes: a board, a path.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Grid {
     /// What stands above the columns: `a`, `1`.
     pub columns: Vec<String>,
@@ -22,7 +22,7 @@ pub struct Grid {
 }
 
 /// A lane of a grid.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Lane {
     /// What stands before it: `gray`, `5`.
     pub label: String,
@@ -39,7 +39,7 @@ pub struct Lane {
 }
 
 /// What a place is, whatever stands there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Terrain {
     /// It belongs to a fortress.
@@ -49,7 +49,7 @@ pub enum Terrain {
 }
 
 /// A place.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Cell {
     /// The place, as a line has it: `gray 4`, `b3`.
     pub place: String,

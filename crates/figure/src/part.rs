@@ -6,14 +6,14 @@ use serde::Serialize;
 use crate::{Card, Grid};
 
 /// A position drawn, as plain data.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Figure {
     /// What is drawn, from the top.
     pub parts: Vec<FigurePart>,
 }
 
 /// A part of a figure.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum FigurePart {
     /// A board, a path.
@@ -37,7 +37,7 @@ pub enum FigurePart {
 }
 
 /// Cards that everybody looks at, drawn large and side by side, perhaps with a pile beside them.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Spread {
     /// What it is: `table`.
     pub place: String,
@@ -67,7 +67,7 @@ pub struct Spread {
 }
 
 /// A hand, a pile, or what is said of a place.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Row {
     /// What it is called: `hand`; nothing where it needs no name.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -103,7 +103,7 @@ fn is_zero(number: &usize) -> bool {
 }
 
 /// A player's corner of the table.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Panel {
     /// The player.
     pub name: String,

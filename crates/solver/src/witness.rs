@@ -102,7 +102,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
         from: &Position<G>,
         seen: &[Seen<G>],
         wanted: &mut [bool],
-        came: &mut impl FnMut(Came<G>) -> bool,
+        came: &mut dyn FnMut(Came<G>) -> bool,
     ) -> Result<(), Halt> {
         let (table, task) = (self.table, self.table.task);
         let mut moves: Vec<SeenMove<'_, G>> = Vec::with_capacity(seen.len());
@@ -144,7 +144,7 @@ impl<G: Knowledge, A: Aim<G::State>, F: Ruleset<G>> Search<'_, G, A, F> {
         from: &Position<G>,
         moves: &mut Vec<SeenMove<'_, G>>,
         wanted: &mut [bool],
-        came: &mut impl FnMut(Came<G>) -> bool,
+        came: &mut dyn FnMut(Came<G>) -> bool,
     ) -> Result<(), Halt> {
         if moves.is_empty() {
             return Ok(());

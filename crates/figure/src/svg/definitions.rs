@@ -1,6 +1,6 @@
 //! What pictures refer to.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::fmt::Write as _;
 
 use crate::FigurePart;
@@ -15,13 +15,16 @@ pub struct Definitions {
     drawn: DrawnParts,
 }
 
-/// Parts that are drawn, so that none is drawn again for the next picture: most stay from step to step.
+/// So many parts are known at a time: more than two pictures have.
+const MOST_KNOWN: usize = 16;
+
+/// The parts that were drawn last, so that none is drawn again for the next picture: most stay from step to step.
 #[derive(Debug, Default)]
 struct DrawnParts {
     /// The scale by which they are drawn.
     scale: PartScale,
-    /// Each with the id it is defined under, and how high it is.
-    parts: HashMap<FigurePart, (String, f32)>,
+    /// Each with the id it is defined under, and how high it is; the newest last.
+    parts: VecDeque<(FigurePart, String, f32)>,
 }
 
 impl Definitions {
@@ -62,13 +65,17 @@ impl Definitions {
     /// The id and the height of a part that is drawn by that scale.
     pub(super) fn drawn(&mut self, scale: PartScale, part: &FigurePart) -> Option<(String, f32)> {
         if self.drawn.scale != scale {
-            self.drawn = DrawnParts { scale, parts: HashMap::new() };
+            self.drawn = DrawnParts { scale, parts: VecDeque::new() };
         }
-        self.drawn.parts.get(part).cloned()
+        let known = self.drawn.parts.iter().find(|(known, ..)| known == part);
+        known.map(|(_, id, height)| (id.clone(), *height))
     }
 
     /// Keeps a part that was not drawn.
     pub(super) fn keep_drawn(&mut self, part: &FigurePart, id: &str, height: f32) {
-        self.drawn.parts.insert(part.clone(), (id.to_owned(), height));
+        if self.drawn.parts.len() == MOST_KNOWN {
+            self.drawn.parts.pop_front();
+        }
+        self.drawn.parts.push_back((part.clone(), id.to_owned(), height));
     }
 }
