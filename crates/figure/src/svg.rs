@@ -20,6 +20,7 @@ use std::fmt::Write as _;
 use quick_xml::escape::escape;
 
 use crate::{Figure, FigurePart, legend};
+use definitions::DrawnParts;
 use flow::Flow;
 
 pub use definitions::Definitions;
@@ -65,14 +66,21 @@ impl Figure {
 
     /// The parts one below the other.
     fn uses(&self, scale: Scale, definitions: &mut Definitions) -> LaidOut {
+        let mut last = definitions.take_last(scale.part);
+        let mut drawn = DrawnParts::of(scale.part, self.parts.len());
         let mut canvas = Canvas { markup: String::new(), y: 0.0, scale, definitions };
         let (mut flow, mut placed) = (Flow::default(), Vec::with_capacity(self.parts.len()));
         for part in &self.parts {
             let short = matches!(part, FigurePart::Row(row) if row::is_short(row));
-            let (id, height) = canvas.defined_part(part);
-            placed.push(flow.put(&mut canvas, short, id, height));
+            let known = last.take(part);
+            let (part, defined) =
+                known.unwrap_or_else(|| (part.clone(), canvas.defined(|canvas| canvas.part(part))));
+            placed.push(flow.place(&mut canvas, short, defined.clone()));
+            drawn.add(part, defined);
         }
-        LaidOut { uses: canvas.markup, height: scale.height.max(flow.height() + MARGIN), placed }
+        let uses = canvas.markup;
+        definitions.keep_last(drawn);
+        LaidOut { uses, height: scale.height.max(flow.height() + MARGIN), placed }
     }
 }
 
@@ -122,16 +130,6 @@ impl Canvas<'_> {
             FigurePart::Note { text } => self.paragraph("note", text),
             FigurePart::Legend { words } => self.legend(&legend::sentence(words)),
         }
-    }
-
-    /// Defines a part, if it is not yet: its id and how high it is.
-    fn defined_part(&mut self, part: &FigurePart) -> (String, f32) {
-        if let Some(known) = self.definitions.drawn(self.scale.part, part) {
-            return known;
-        }
-        let (id, height) = self.defined(|canvas| canvas.part(part));
-        self.definitions.keep_drawn(part, &id, height);
-        (id, height)
     }
 
     /// Elements that come again and again, drawn from the upper left corner at 0, 0 and placed there.

@@ -1,6 +1,6 @@
 //! What pictures refer to.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use crate::FigurePart;
@@ -12,19 +12,32 @@ use crate::svg::{PART, symbols, text};
 pub struct Definitions {
     ids: HashMap<String, String>,
     markup: String,
-    drawn: DrawnParts,
+    last: DrawnParts,
 }
 
-/// So many parts are known at a time: more than two pictures have.
-const MOST_KNOWN: usize = 16;
-
-/// The parts that were drawn last, so that none is drawn again for the next picture: most stay from step to step.
+/// The parts of one picture, so that none is drawn again for the next: most stay from step to step.
 #[derive(Debug, Default)]
-struct DrawnParts {
-    /// The scale by which they are drawn.
+pub(super) struct DrawnParts {
     scale: PartScale,
-    /// Each with the id it is defined under, and how high it is; the newest last.
-    parts: VecDeque<(FigurePart, String, f32)>,
+    /// Each with the id it is defined under, and how high it is.
+    parts: Vec<(FigurePart, (String, f32))>,
+}
+
+impl DrawnParts {
+    /// Has room for those of a picture that is drawn by that scale.
+    pub(super) fn of(scale: PartScale, parts: usize) -> Self {
+        Self { scale, parts: Vec::with_capacity(parts) }
+    }
+
+    pub(super) fn add(&mut self, part: FigurePart, defined: (String, f32)) {
+        self.parts.push((part, defined));
+    }
+
+    /// Takes a part out, if it is there.
+    pub(super) fn take(&mut self, part: &FigurePart) -> Option<(FigurePart, (String, f32))> {
+        let at = self.parts.iter().position(|(known, _)| known == part)?;
+        Some(self.parts.swap_remove(at))
+    }
 }
 
 impl Definitions {
@@ -62,20 +75,14 @@ impl Definitions {
         id
     }
 
-    /// The id and the height of a part that is drawn by that scale.
-    pub(super) fn drawn(&mut self, scale: PartScale, part: &FigurePart) -> Option<(String, f32)> {
-        if self.drawn.scale != scale {
-            self.drawn = DrawnParts { scale, parts: VecDeque::new() };
-        }
-        let known = self.drawn.parts.iter().find(|(known, ..)| known == part);
-        known.map(|(_, id, height)| (id.clone(), *height))
+    /// Takes out the parts of the picture that was drawn last; none where that was by another scale.
+    pub(super) fn take_last(&mut self, scale: PartScale) -> DrawnParts {
+        let last = std::mem::take(&mut self.last);
+        if last.scale == scale { last } else { DrawnParts::default() }
     }
 
-    /// Keeps a part that was not drawn.
-    pub(super) fn keep_drawn(&mut self, part: &FigurePart, id: &str, height: f32) {
-        if self.drawn.parts.len() == MOST_KNOWN {
-            self.drawn.parts.pop_front();
-        }
-        self.drawn.parts.push_back((part.clone(), id.to_owned(), height));
+    /// Keeps the parts of a picture for the next one.
+    pub(super) fn keep_last(&mut self, drawn: DrawnParts) {
+        self.last = drawn;
     }
 }

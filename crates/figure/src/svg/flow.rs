@@ -21,19 +21,14 @@ impl Flow {
         self.y
     }
 
-    /// Draws what comes next; where it and what stands before are short, beside that. Gives where it stands.
+    /// Places what comes next, by its id and how high it is; where it and what stands before are short, beside that.
+    /// Gives where it stands.
     pub(super) fn place(
         &mut self,
         canvas: &mut Canvas<'_>,
         short: bool,
-        draw: impl FnOnce(&mut Canvas<'_>),
+        (id, height): (String, f32),
     ) -> Placed {
-        let (id, height) = canvas.defined(draw);
-        self.put(canvas, short, id, height)
-    }
-
-    /// The same for what is defined under that id and so high.
-    pub(super) fn put(&mut self, canvas: &mut Canvas<'_>, short: bool, id: String, height: f32) -> Placed {
         let (x, y) = match self.beside.take() {
             Some(y) if short => (WIDTH / 2.0, y),
             _ => {

@@ -151,7 +151,8 @@ pub(super) fn panel(panel: &Panel, canvas: &mut Canvas<'_>) {
     }
     let mut flow = Flow::below(canvas.y);
     for row in &panel.rows {
-        flow.place(canvas, is_short(row), |canvas| draw(row, &panel.name, canvas));
+        let defined = canvas.defined(|canvas| draw(row, &panel.name, canvas));
+        flow.place(canvas, is_short(row), defined);
     }
     canvas.y = flow.height();
 }

@@ -127,6 +127,30 @@ mod tests {
     }
 
     #[test]
+    fn what_stays_from_picture_to_picture_looks_as_if_it_were_drawn_anew() {
+        let (one, other) = (path(5, &["0 points"]), path(5, &["0 points", "to move"]));
+        let scales = [Scale::default(), Scale::of([&one, &path(7, &[])].into_iter())];
+        let mut kept = Definitions::default();
+        let mut seen = Vec::new();
+        // Pictures of several chapters take turns; a part is known by what it shows and by its scale.
+        for scale in [scales[0], scales[0], scales[1], scales[0], scales[1]] {
+            for figure in [&one, &other, &one] {
+                let after = figure.refer("a path", scale, &mut kept);
+                seen.push((figure.clone(), scale, after));
+            }
+        }
+        for (figure, scale, picture) in &seen {
+            for (candidate, by, other) in &seen {
+                assert_eq!(picture == other, figure == candidate && scale == by);
+            }
+            let parts = |definitions: &Definitions| definitions.markup().split("<g id=").count();
+            let before = parts(&kept);
+            assert_eq!(&figure.refer("a path", *scale, &mut kept), picture);
+            assert_eq!(parts(&kept), before, "nothing new is defined");
+        }
+    }
+
+    #[test]
     fn of_what_is_said_of_a_player_only_what_is_new_is_marked() {
         let (before, after) = (path(3, &["0 points"]), path(3, &["0 points", "to move"]));
         let picture = drawn(&after.since(&before), Scale::default());
