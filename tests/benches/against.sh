@@ -24,12 +24,16 @@ if [ ! -d "$other" ]; then
     git -C "$here" worktree add --detach --force "$other" "$commit" >&2
 fi
 
-# The benches of the packages as built in a folder: the name of each, and its program.
+# The benches of the packages as built in a folder: the name of each, and its program. A package is called by its crate:
+# in the registry's name, which older commits do not have, `lawspeaker-` stands before it.
 benches() {
     folder=$1
     shift
     for package in "$@"; do
-        (cd "$folder" && cargo bench --package "$package" --benches --no-run 2>&1) |
+        package=${package#lawspeaker-}
+        name=lawspeaker-$package
+        (cd "$folder" && cargo pkgid "$name" > /dev/null 2>&1) || name=$package
+        (cd "$folder" && cargo bench --package "$name" --benches --no-run 2>&1) |
             sed -n "s|^ *Executable benches/\(.*\)\.rs (\(.*\))\$|$package/\1 \2|p"
     done
 }

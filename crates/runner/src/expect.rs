@@ -20,7 +20,7 @@ impl<G: Dialect> Playing<'_, G> {
     fn repeated(&mut self) -> &[ConditionOf<G>] {
         let (file, scenario, terms) = (self.file, self.scenario, self.terms);
         self.repeated.get_or_insert_with(|| {
-            [&file.setup, &scenario.setup]
+            [file.setup.as_slice(), &scenario.setup]
                 .into_iter()
                 .flat_map(|lines| of_setup(lines, is_row::<G>(terms.rules)))
                 .filter_map(|island| G::read_condition(terms, &island.lines).ok())

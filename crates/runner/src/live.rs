@@ -118,7 +118,7 @@ fn opened<G: Dialect + Knowledge>(
         report.settle(Status::Passed);
         return None;
     }
-    let scenario = scenario.with_steps(Vec::new(), scenario.place);
+    let scenario = scenario.with_steps(Default::default(), scenario.place);
     let (law_book, understand) = (game.law_book.clone(), game.understand);
     Some(Box::new(LiveScenario {
         file: file.clone(),

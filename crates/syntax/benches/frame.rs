@@ -6,6 +6,10 @@ use texts::{CASES, SCENARIO, file};
 
 mod texts;
 
+/// What the command asks for memory, too.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn frame(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("parse");
     group.sample_size(10);

@@ -2,7 +2,7 @@
 
 use text::{Excerpt, SourceId};
 
-use crate::cases;
+use crate::cases::{self, CaseTable};
 use crate::fill::{Filled, Template};
 use crate::raw::{self, RawLine};
 use crate::{Frame, HeaderLine, Scenario, SetupLine};
@@ -63,11 +63,14 @@ fn lines(text: &str, scenario: &Scenario) -> Vec<String> {
         return lines.iter().map(|raw| raw.text.to_owned()).collect();
     };
     let mut faults = Vec::new();
-    let (table, after) = cases::table(source, &lines, at, &mut faults);
+    let mut table = CaseTable::default();
+    let after = table.read(source, &lines, at, &mut faults);
     let around: Vec<RawLine<'_>> = lines[..at].iter().chain(&lines[after..]).copied().collect();
-    let templates: Vec<Template<'_>> = table.templates(source, &around, &mut faults);
+    let mut templates = Vec::new();
+    table.templates(source, &around, &mut templates, &mut faults);
     let row = table.rows.iter().find(|row| row.number == case.number);
-    let mut filled = Filled::with_room(&templates, &table, 0);
+    let mut text = String::new();
+    let mut filled = Filled::with_room(&mut text, &templates, &table, 0);
     if !row.is_some_and(|row| filled.add(&templates, &table, row, &mut cases::BUDGET.clone())) {
         return Vec::new();
     }

@@ -1,9 +1,7 @@
 //! From lines to the tree of a file.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use text::{Diagnostic, Excerpt, Place, SourceId, Span};
 
@@ -12,12 +10,13 @@ use crate::fill::{Filled, Template};
 use crate::keyword::Keyword;
 use crate::likeness::{Likeness, Sorts};
 use crate::preamble::Preamble;
-use crate::problem::{Fault, Problem};
+use crate::problem::Problem;
 use crate::raw::{self, RawLine, is_statement};
 use crate::reading::{self, Reading, is_heading};
 use crate::refill::Refill;
+use crate::reported::Reported;
 use crate::scenario::ScenarioBuilder;
-use crate::{Case, Frame, GameLine, Scenario, SetupLine};
+use crate::{Case, Frame, GameLine, Scenario, titles};
 
 /// Parses a file; every text is one, and what is wrong with it stands in [`Frame::faults`].
 pub fn parse(source: SourceId, text: &str) -> Frame {
@@ -27,45 +26,52 @@ pub fn parse(source: SourceId, text: &str) -> Frame {
 /// Parses a file as [`parse`] does; its lines share the text.
 pub fn parse_shared(source: SourceId, text: &Arc<str>) -> Frame {
     let whole = &Excerpt::all_of(text, source);
-    let mut lines = raw::lines(text).peekable();
     let mut preamble = Preamble::default();
-    while let Some(raw) = lines.next_if(|raw| !is_heading(*raw)) {
-        preamble.line(&excerpt(whole, raw));
-    }
     let mut file = FileBuilder {
         source,
         whole,
         is_plain: !raw::may_deceive(text),
-        game: preamble.game,
-        game_said: preamble.game_said,
+        has_slashes: text.contains("//"),
+        stray_game: None,
         scenarios: Vec::new(),
         headings: Vec::new(),
-        faults: preamble.faults.into_iter().map(Diagnostic::from).collect(),
+        faults: Vec::new(),
         budget: cases::BUDGET,
+        room: Room::default(),
     };
-    // Room for the lines of one scenario after the other.
-    let mut of_scenario: Vec<RawLine<'_>> = Vec::new();
-    for number in 0.. {
-        let Some(heading) = lines.next() else { break };
-        of_scenario.clear();
-        of_scenario.push(heading);
-        of_scenario.extend(std::iter::from_fn(|| lines.next_if(|raw| !is_heading(*raw))));
-        file.scenario(number, &of_scenario);
+    // The lines of the last scenario, and its number.
+    let (mut lines, mut number): (Vec<RawLine<'_>>, usize) = (Vec::new(), 0);
+    for raw in raw::lines(text) {
+        let begins = is_heading(raw);
+        if begins && !lines.is_empty() {
+            file.scenario(number, &lines);
+            lines.clear();
+            number += 1;
+        }
+        match begins || !lines.is_empty() {
+            true => lines.push(raw),
+            false => preamble.line(&excerpt(whole, raw)),
+        }
     }
-    file.titles();
+    if !lines.is_empty() {
+        file.scenario(number, &lines);
+    }
+    file.faults.extend(titles::twice(&file.scenarios, &file.headings));
     if !file.is_plain {
         file.faults.extend(raw::lines(text).filter_map(|raw| deceit(source, raw)));
     }
-    if !file.game_said {
+    if !preamble.game_said && file.stray_game.is_none() {
         let statement = raw::lines(text).find(|raw| is_statement(raw.text));
         let span = statement.map_or(Span::default(), |raw| span(raw.inked()));
         file.faults.push(Problem::MissingGame.at(Place::new(source, span)).into());
     }
-    file.faults.sort_by_key(|fault| fault.place().map(|place| (place.span.start, place.cell)));
-    let (header, setup): (_, Vec<SetupLine>) = (preamble.header, preamble.setup);
-    let (lesson, language) = (preamble.lesson, preamble.language);
-    let (game, scenarios, faults) = (file.game, file.scenarios, file.faults);
-    Frame { source, game, lesson, language, header, setup, scenarios, faults }
+    let of_preamble = std::mem::take(&mut preamble.faults);
+    let mut faults: Vec<Diagnostic> = of_preamble.into_iter().map(Diagnostic::from).collect();
+    faults.extend(file.faults);
+    faults.sort_by_key(|fault| fault.place().map(|place| (place.span.start, place.cell)));
+    let Preamble { game, lesson, language, header, setup, .. } = preamble;
+    let game = game.or(file.stray_game.flatten());
+    Frame { source, game, lesson, language, header, setup, scenarios: file.scenarios, faults }
 }
 
 /// What is said of a letter in the texts or the comment of a line that makes it look otherwise than it is read.
@@ -89,28 +95,40 @@ struct FileBuilder<'t> {
     whole: &'t Excerpt,
     /// It holds no letter that may deceive.
     is_plain: bool,
-    game: Option<GameLine>,
-    game_said: bool,
+    /// It holds what begins a comment in other languages.
+    has_slashes: bool,
+    /// A game line in a scenario, if perhaps a broken one.
+    stray_game: Option<Option<GameLine>>,
     scenarios: Vec<Scenario>,
     /// The number of the heading of each: those of one table have the same.
     headings: Vec<usize>,
     faults: Vec<Diagnostic>,
     /// How much text the tables of cases may still come to.
     budget: usize,
+    room: Room<'t>,
 }
 
-impl FileBuilder<'_> {
+/// What one table after the other is read into.
+#[derive(Default)]
+struct Room<'t> {
+    table: CaseTable<'t>,
+    templates: Vec<Template<'t>>,
+    /// The lines of all rows that hold placeholders.
+    text: String,
+}
+
+impl<'t> FileBuilder<'t> {
     /// A scenario from its heading to the line before the next.
-    fn scenario(&mut self, number: usize, lines: &[RawLine<'_>]) {
+    fn scenario(&mut self, number: usize, lines: &[RawLine<'t>]) {
         let last = lines.iter().rposition(|raw| is_statement(raw.text)).unwrap_or(0);
         let lines = &lines[..=last];
         let place = Place::new(self.source, span(lines[0].inked().start..lines[last].inked().end));
         let mut reported = Reported::default();
         match lines.iter().position(|raw| raw.says_cases()) {
             None => {
-                let (whole, is_plain) = (self.whole, self.is_plain);
-                let lines = lines.iter().map(|raw| read(is_plain, excerpt(whole, *raw)));
-                self.run(number, place, None, lines, &mut reported);
+                let (whole, read) = (self.whole, self.reader());
+                let of_scenario = lines.iter().map(|raw| read(excerpt(whole, *raw)));
+                self.run(number, place, (None, lines.len()), of_scenario, &mut reported);
             }
             Some(at) => self.cases(number, place, lines, at, &mut reported),
         }
@@ -122,48 +140,53 @@ impl FileBuilder<'_> {
         &mut self,
         number: usize,
         place: Place,
-        lines: &[RawLine<'_>],
+        lines: &[RawLine<'t>],
         at: usize,
         reported: &mut Reported,
     ) {
-        let first = excerpt(self.whole, lines[at]);
-        if first.text().trim_matches(raw::BLANKS) != Keyword::Cases.words()
-            && let Some(fault) = reading::read(&first).fault
+        let first = lines[at];
+        if first.text.trim_matches(raw::BLANKS) != Keyword::Cases.words()
+            && let Some(fault) = reading::read(&excerpt(self.whole, first)).fault
         {
             reported.add(fault);
         }
         let mut faults = Vec::new();
-        let (table, mut next) = cases::table(self.source, lines, at, &mut faults);
-        let mut raw_lines: SmallVec<[RawLine<'_>; 16]> = SmallVec::from_slice(&lines[..at]);
+        let mut room = std::mem::take(&mut self.room);
+        let Room { table, templates, text } = &mut room;
+        let mut next = table.read(self.source, lines, at, &mut faults);
+        let mut raw_lines: SmallVec<[RawLine<'t>; 16]> = SmallVec::from_slice(&lines[..at]);
         while let Some(raw) = lines.get(next) {
             if raw.says_cases() {
-                let twice = Problem::SaidTwice { kind: Keyword::Cases, first: raw::inked(&first).whole() };
+                let first = raw::inked(&excerpt(self.whole, first)).whole();
+                let twice = Problem::SaidTwice { kind: Keyword::Cases, first };
                 faults.push(twice.at(Place::new(self.source, span(raw.inked()))));
-                next = cases::table(self.source, lines, next, &mut Vec::new()).1;
+                next = CaseTable::default().read(self.source, lines, next, &mut Vec::new());
             } else {
                 raw_lines.push(*raw);
                 next += 1;
             }
         }
-        let templates: Vec<Template<'_>> = table.templates(self.source, &raw_lines, &mut faults);
+        templates.clear();
+        table.templates(self.source, &raw_lines, templates, &mut faults);
         faults.into_iter().for_each(|fault| reported.add(fault));
 
         let before = self.scenarios.len();
         self.scenarios.reserve(table.rows.len().saturating_sub(1));
-        let mut filled = Filled::with_room(&templates, &table, self.budget);
-        let fits = |row: &&Row| filled.add(&templates, &table, row, &mut self.budget);
+        let mut filled = Filled::with_room(text, templates, table, self.budget);
+        let fits = |row: &&Row| filled.add(templates, table, row, &mut self.budget);
         let fit = table.rows.iter().take_while(fits).count();
-        let filled = filled.done(self.source, &templates, table.columns.len());
-        self.rows(number, place, (&table, fit), (&templates, &filled), reported);
+        let filled = filled.done(self.source, templates, table.columns.len());
+        self.rows(number, place, (table, fit), (templates, &filled), reported);
         if let Some(row) = table.rows.get(fit) {
             let problem = Problem::TooManyCases { budget: cases::BUDGET };
             reported.add(problem.at(Place::new(self.source, row.span)));
         }
         if self.scenarios.len() == before {
             // Nothing can be run; the scenario stands here all the same, so that its faults are its own.
-            let heading = std::iter::once(read(self.is_plain, excerpt(self.whole, lines[0])));
-            self.run(number, place, None, heading, &mut Reported::default());
+            let heading = std::iter::once(self.reader()(excerpt(self.whole, lines[0])));
+            self.run(number, place, (None, 0), heading, &mut Reported::default());
         }
+        self.room = room;
     }
 
     /// The scenarios of the first `fit` rows of a table: what reads alike in every row is read once, and a row that reads
@@ -176,8 +199,7 @@ impl FileBuilder<'_> {
         (templates, filled): (&[Template<'_>], &Excerpt),
         reported: &mut Reported,
     ) {
-        let is_plain = self.is_plain;
-        let read = |line| read(is_plain, line);
+        let read = self.reader();
         let row_lines: Vec<Option<(Excerpt, Reading)>> =
             templates.iter().map(|template| template.alike(self.whole).map(read)).collect();
         let likeness = self.is_plain.then(|| Likeness::of(templates, table.columns.len())).flatten();
@@ -187,7 +209,7 @@ impl FileBuilder<'_> {
             let case = || row.case(self.whole);
             let sorts =
                 likeness.as_ref().and_then(|likeness| likeness.sorts(&table.cells[row.cells.clone()]));
-            let model = models.iter().find(|model| Some(&model.sorts) == sorts.as_ref());
+            let model = models.iter().find(|model| Some(model.sorts) == sorts);
             let made = refill.as_mut().zip(model).and_then(|(refill, Model { row, scenario, .. })| {
                 refill.scenario((*row, &self.scenarios[*scenario]), at, case)
             });
@@ -197,7 +219,9 @@ impl FileBuilder<'_> {
             }
             let mut of_row = filled.filled_lines(at);
             let lines = row_lines.iter().filter_map(|line| line.clone().or_else(|| of_row.next().map(read)));
-            let is_well = self.run(number, place, Some(case()), lines, reported);
+            // The heading is no step.
+            let is_well =
+                self.run(number, place, (Some(case()), templates.len().saturating_sub(1)), lines, reported);
             let scenario = self.scenarios.len() - 1;
             if let Some(sorts) = sorts.filter(|_| is_well && models.len() < MOST_MODELS)
                 && refill.as_ref().is_some_and(|refill| refill.is_model(&self.scenarios[scenario]))
@@ -207,45 +231,35 @@ impl FileBuilder<'_> {
         }
     }
 
-    /// Says which scenarios have the title of another; the rows of one table may share theirs.
-    fn titles(&mut self) {
-        let mut firsts: FxHashMap<&str, u32> = FxHashMap::default();
-        firsts.reserve(self.scenarios.len());
-        let mut reported = Reported::default();
-        for (at, Scenario { title, .. }) in self.scenarios.iter().enumerate() {
-            if title.value.is_empty() {
-                continue;
-            }
-            let first = *firsts.entry(&title.value).or_insert(at as u32) as usize;
-            if self.headings[first] != self.headings[at] {
-                let first = self.scenarios[first].title.place;
-                let problem = Problem::TitleTwice { title: title.value.clone(), first };
-                reported.add(problem.at(title.place));
-            }
+    /// How its lines are read: what a look at the whole text rules out is looked for in no line.
+    fn reader(&self) -> impl Fn(Excerpt) -> (Excerpt, Reading) + Copy + use<> {
+        let is_plain = self.is_plain && !self.has_slashes;
+        move |line| {
+            let reading = if is_plain { reading::read_plain(&line) } else { reading::read(&line) };
+            (line, reading)
         }
-        self.faults.extend(reported.faults);
     }
 
-    /// Makes a scenario of its lines; whether all is well with it.
+    /// Makes a scenario, which is a case or none and comes to about so many steps, of its lines; whether all is well with it.
     fn run(
         &mut self,
         number: usize,
         place: Place,
-        case: Option<Case>,
+        (case, steps): (Option<Case>, usize),
         lines: impl Iterator<Item = (Excerpt, Reading)>,
         reported: &mut Reported,
     ) -> bool {
         // The rows of a table come to as many steps.
         let before = self.scenarios.last().filter(|before| case.is_some() && before.place == place);
-        let steps = before.map_or(0, |before| before.steps.len());
+        let steps = before.map_or(steps, |before| before.steps.len());
         let mut builder = ScenarioBuilder::new(place, case, steps);
         lines.for_each(|(line, reading)| builder.line(line, reading));
         let (scenario, stray, faults) = builder.finish();
         let is_well = faults.is_empty();
         faults.into_iter().for_each(|fault| reported.add(fault));
         if let Some(stray) = stray {
-            self.game_said = true;
-            self.game = self.game.take().or(stray);
+            let game = self.stray_game.take().flatten();
+            self.stray_game = Some(game.or(stray));
         }
         self.push(number, scenario);
         is_well
@@ -267,27 +281,4 @@ struct Model {
     row: usize,
     /// Its number in the file, from 0.
     scenario: usize,
-}
-
-/// A line, read; of a text that `is_plain` nothing is hidden in it.
-fn read(is_plain: bool, line: Excerpt) -> (Excerpt, Reading) {
-    let reading = if is_plain { reading::read_plain(&line) } else { reading::read(&line) };
-    (line, reading)
-}
-
-/// The faults of a scenario. What several rows of a table have in common is said once.
-#[derive(Default)]
-struct Reported {
-    seen: HashSet<(&'static str, Place)>,
-    faults: Vec<Diagnostic>,
-}
-
-impl Reported {
-    fn add(&mut self, fault: Fault) {
-        let place = fault.place;
-        let fault = Diagnostic::from(fault);
-        if self.seen.insert((fault.code.name, place)) {
-            self.faults.push(fault);
-        }
-    }
 }

@@ -51,8 +51,15 @@ pub(crate) fn is_row(raw: RawLine<'_>) -> bool {
     raw::has(raw.content(), b'|')
 }
 
-/// The cells of a row. The bars at its ends may be left out.
-pub(crate) fn cells<'t>(raw: RawLine<'t>) -> impl Iterator<Item = Cell<'t>> {
+/// The texts of the cells of a row.
+pub(crate) fn cells(raw: RawLine<'_>) -> Vec<&str> {
+    let mut cells = Vec::new();
+    each_cell(raw, |cell| cells.push(cell.text));
+    cells
+}
+
+/// Visits the cells of a row. The bars at its ends may be left out.
+fn each_cell<'t>(raw: RawLine<'t>, mut visit: impl FnMut(Cell<'t>)) {
     let content = raw.content();
     let inked = raw::trim(content);
     let (mut at, mut inner) = (raw.start + inked.start, &content[inked]);
@@ -62,19 +69,29 @@ pub(crate) fn cells<'t>(raw: RawLine<'t>) -> impl Iterator<Item = Cell<'t>> {
     } else if inner.matches('|').count() > 1 {
         inner = inner.strip_suffix('|').unwrap_or(inner);
     }
-    let mut rest = Some(inner);
-    std::iter::from_fn(move || {
-        let left = rest?;
-        // Cells are short: nothing finds their ends faster.
-        let end = left.bytes().position(|byte| byte == b'|');
-        let cell = &left[..end.unwrap_or(left.len())];
-        rest = end.map(|end| &left[end + 1..]);
-        let inked = raw::trim(cell);
+    // Cells are short: nothing finds their ends faster than a byte after the other.
+    let bytes = inner.as_bytes();
+    let mut begin = 0;
+    loop {
+        let mut first = begin;
+        while bytes.get(first).is_some_and(|byte| raw::is_blank(*byte)) {
+            first += 1;
+        }
+        let (mut end, mut last) = (first, first);
+        while let Some(byte) = bytes.get(end).filter(|byte| **byte != b'|') {
+            end += 1;
+            if !raw::is_blank(*byte) {
+                last = end;
+            }
+        }
         // An empty cell stands where its first blank does.
-        let start = at + if inked.is_empty() { 0 } else { inked.start };
-        at += cell.len() + 1;
-        Some(Cell { text: &cell[inked.clone()], span: Span::new(start, start + inked.len()) })
-    })
+        let start = at + if first == last { begin } else { first };
+        visit(Cell { text: &inner[first..last], span: Span::new(start, start + last - first) });
+        if end == bytes.len() {
+            return;
+        }
+        begin = end + 1;
+    }
 }
 
 /// The numbers of the lines that are rows.
@@ -96,48 +113,54 @@ pub(crate) fn row_lines(lines: &[RawLine<'_>], at: usize) -> (RowLines, usize) {
     (rows, after)
 }
 
-/// Reads the table below the line `at`, which says `cases`; gives also the index after it.
-pub(crate) fn table<'t>(
-    source: SourceId,
-    lines: &[RawLine<'t>],
-    at: usize,
-    faults: &mut Vec<Fault>,
-) -> (CaseTable<'t>, usize) {
-    let (indices, after) = row_lines(lines, at);
-    let place = |span: Span| Place::new(source, span);
-    let whole = |raw: RawLine<'_>| {
-        let range = raw.inked();
-        Span::new(range.start, range.end)
-    };
-    let mut table = CaseTable::default();
-    let Some((names, rows)) = indices.split_first() else {
-        faults.push(Problem::NoCases { columns: false }.at(place(whole(lines[at]))));
-        return (table, after);
-    };
-    table.columns = cells(lines[*names]).collect();
-    check_columns(source, &table.columns, faults);
-    if rows.is_empty() {
-        faults.push(Problem::NoCases { columns: true }.at(place(whole(lines[*names]))));
-    }
-    table.rows.reserve_exact(rows.len());
-    // A cell takes up a byte at least, if that of a bar.
-    let bytes = rows.last().map_or(0, |last| lines[*last].inked().end - lines[*names].start);
-    table.cells.reserve_exact((rows.len() * table.columns.len()).min(bytes));
-    for (number, index) in rows.iter().enumerate() {
-        let span = whole(lines[*index]);
-        let first = table.cells.len();
-        table.cells.extend(cells(lines[*index]));
-        let found = table.cells.len() - first;
-        if found == table.columns.len() {
-            table.rows.push(Row { number: number + 1, span, cells: first..first + found });
-        } else {
-            table.cells.truncate(first);
-            let names = place(whole(lines[*names]));
-            let problem = Problem::CellCount { found, columns: table.columns.len(), names };
-            faults.push(problem.at(place(span)));
+impl<'t> CaseTable<'t> {
+    /// Reads the table below the line `at`, which says `cases`, in place of what was read before; gives the index after it.
+    pub(crate) fn read(
+        &mut self,
+        source: SourceId,
+        lines: &[RawLine<'t>],
+        at: usize,
+        faults: &mut Vec<Fault>,
+    ) -> usize {
+        let Self { columns, cells, rows } = self;
+        columns.clear();
+        cells.clear();
+        rows.clear();
+        let (indices, after) = row_lines(lines, at);
+        let place = |span: Span| Place::new(source, span);
+        let whole = |raw: RawLine<'_>| {
+            let range = raw.inked();
+            Span::new(range.start, range.end)
+        };
+        let Some((names, row_indices)) = indices.split_first() else {
+            faults.push(Problem::NoCases { columns: false }.at(place(whole(lines[at]))));
+            return after;
+        };
+        each_cell(lines[*names], |name| columns.push(name));
+        check_columns(source, columns, faults);
+        if row_indices.is_empty() {
+            faults.push(Problem::NoCases { columns: true }.at(place(whole(lines[*names]))));
         }
+        rows.reserve(row_indices.len());
+        // A cell takes up a byte at least, if that of a bar.
+        let bytes = row_indices.last().map_or(0, |last| lines[*last].inked().end - lines[*names].start);
+        cells.reserve((row_indices.len() * columns.len()).min(bytes));
+        for (number, index) in row_indices.iter().enumerate() {
+            let span = whole(lines[*index]);
+            let first = cells.len();
+            each_cell(lines[*index], |cell| cells.push(cell));
+            let found = cells.len() - first;
+            if found == columns.len() {
+                rows.push(Row { number: number + 1, span, cells: first..first + found });
+            } else {
+                cells.truncate(first);
+                let names = place(whole(lines[*names]));
+                let problem = Problem::CellCount { found, columns: columns.len(), names };
+                faults.push(problem.at(place(span)));
+            }
+        }
+        after
     }
-    (table, after)
 }
 
 fn check_columns(source: SourceId, columns: &[Cell<'_>], faults: &mut Vec<Fault>) {

@@ -33,16 +33,17 @@ pub(crate) struct Template<'t> {
 }
 
 impl<'t> CaseTable<'t> {
-    /// Takes lines apart; says which placeholders have no column and which columns no placeholder.
+    /// Takes lines apart into `templates`; says which placeholders have no column and which columns no placeholder.
     pub(crate) fn templates(
         &self,
         source: SourceId,
         lines: &[RawLine<'t>],
+        templates: &mut Vec<Template<'t>>,
         faults: &mut Vec<Fault>,
-    ) -> Vec<Template<'t>> {
+    ) {
         let index = Index::of(&self.columns);
         let mut used: SmallVec<[bool; 16]> = SmallVec::from_elem(false, self.columns.len());
-        let mut templates = Vec::with_capacity(lines.len());
+        templates.reserve(lines.len());
         for raw in lines {
             let content = raw.content();
             let mut holes = SmallVec::new();
@@ -81,7 +82,6 @@ impl<'t> CaseTable<'t> {
                 faults.push(problem.at(Place::new(source, column.span)));
             }
         }
-        templates
     }
 }
 
@@ -121,21 +121,26 @@ pub(crate) fn holed<'a, 't>(templates: &'a [Template<'t>]) -> impl Iterator<Item
 }
 
 /// The lines of rows, their placeholders replaced, that do not read alike in every row: all in one text.
-pub(crate) struct Filled {
+pub(crate) struct Filled<'r> {
     /// What a row costs beyond its cells.
     cost: usize,
     /// The column that fills each placeholder.
     columns: SmallVec<[usize; 16]>,
-    text: String,
+    text: &'r mut String,
     /// The cells of each row.
     cells: Vec<Span>,
     /// Where each line begins.
     starts: Vec<u32>,
 }
 
-impl Filled {
-    /// Has room for so many rows, as far as `budget` suffices.
-    pub(crate) fn with_room(templates: &[Template<'_>], table: &CaseTable<'_>, budget: usize) -> Self {
+impl<'r> Filled<'r> {
+    /// Has room for the rows of a table, as far as `budget` suffices; `text` is room for their lines.
+    pub(crate) fn with_room(
+        text: &'r mut String,
+        templates: &[Template<'_>],
+        table: &CaseTable<'_>,
+        budget: usize,
+    ) -> Self {
         let (mut cost, mut lines, mut bytes, mut columns) = (0, 0, 0, SmallVec::new());
         for template in templates {
             cost += template.cost();
@@ -146,10 +151,12 @@ impl Filled {
             }
         }
         let rows = table.rows.len().min(budget / cost.max(1) + 1);
+        text.clear();
+        text.reserve(rows * bytes);
         Self {
             cost,
             columns,
-            text: String::with_capacity(rows * bytes),
+            text,
             cells: Vec::with_capacity(table.cells.len().min(rows * table.columns.len())),
             starts: Vec::with_capacity(rows * lines),
         }

@@ -24,7 +24,7 @@ impl<'h> Head<'h> {
 
     /// A whole line of a file.
     pub fn of(line: &'h str) -> Self {
-        match parser::parse(line) {
+        match &*parser::parse(line) {
             Parsed::Framed(kind, parts) => {
                 let words = parts.iter().find(|(part, ..)| *part == StatementPart::Words);
                 Self {
@@ -32,7 +32,7 @@ impl<'h> Head<'h> {
                     words: words.map_or(line, |(_, start, end)| &line[*start as usize..*end as usize]),
                 }
             }
-            Parsed::Island(range) => Self::said(&line[range]),
+            Parsed::Island(range) => Self::said(&line[range.clone()]),
             Parsed::Misfit if Keyword::of(line).is_some_and(Keyword::asks) => Self::asked(line),
             _ => Self::said(line),
         }

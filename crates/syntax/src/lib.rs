@@ -21,6 +21,7 @@ mod misspelt;
 mod parts;
 mod reading;
 mod section;
+mod titles;
 mod tokens;
 
 mod branches;
@@ -35,6 +36,7 @@ mod cases;
 mod fill;
 mod likeness;
 mod refill;
+mod reported;
 
 mod format;
 

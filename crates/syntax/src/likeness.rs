@@ -21,7 +21,7 @@ static KNOWN: LazyLock<FxHashSet<&str>> = LazyLock::new(|| {
 });
 
 /// What values have in common that read alike where they stand by themselves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sort {
     /// Small letters, and no word that the grammar knows.
     Word,
@@ -44,8 +44,19 @@ impl Sort {
     }
 }
 
-/// The sorts of the values of a row that stand by themselves: rows with the same read alike.
-pub(crate) type Sorts = SmallVec<[Sort; 8]>;
+/// The sorts of the values of a row that stand by themselves, two bits for each: rows with the same read alike.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Sorts(u128);
+
+impl Sorts {
+    /// The sorts of so many values are told apart.
+    const MOST: usize = 64;
+
+    /// The same with the sort of one more value.
+    fn and(self, sort: Sort) -> Self {
+        Self(self.0 << 2 | sort as u128)
+    }
+}
 
 /// Where a column's placeholders stand.
 #[derive(Clone, Copy, Debug, Default)]
@@ -64,7 +75,7 @@ pub(crate) struct Likeness {
 
 impl Likeness {
     /// That of a table of so many columns. `None` where its rows are read one by one: a placeholder is joined to a word, so
-    /// that nothing can be said of both; a text is broken; or a line holds a mark that begins a comment in other languages.
+    /// that nothing can be said of both; a text is broken; there are very many columns; or a line holds a mark that begins a comment in other languages.
     pub(crate) fn of(templates: &[Template<'_>], columns: usize) -> Option<Self> {
         let mut stands: SmallVec<[Stands; 8]> = SmallVec::from_elem(Stands::default(), columns);
         for Template { raw, content, holes } in templates.iter().filter(|template| !template.holes.is_empty())
@@ -92,15 +103,15 @@ impl Likeness {
                 return None;
             }
         }
-        Some(Self { columns: stands })
+        (columns <= Sorts::MOST).then_some(Self { columns: stands })
     }
 
     /// The sorts of a row; `None` where it reads like no other.
     pub(crate) fn sorts(&self, cells: &[Cell<'_>]) -> Option<Sorts> {
-        let mut sorts = Sorts::new();
+        let mut sorts = Sorts::default();
         for (stands, cell) in self.columns.iter().zip(cells) {
             if stands.alone {
-                sorts.push(Sort::of(cell.text)?);
+                sorts = sorts.and(Sort::of(cell.text)?);
             } else if stands.in_text && (raw::has(cell.text, b'"') || raw::has(cell.text, b'\\')) {
                 return None;
             }

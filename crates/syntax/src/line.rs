@@ -2,13 +2,13 @@ use text::{Excerpt, Spanned, Tongue};
 
 use crate::{Demand, GameLine, HeaderLine, Probability, Reply, StepKind, Try, Within};
 
-/// What one line says.
+/// What one line says. What few lines say stands in a box, so that it is small.
 #[derive(Clone, Debug)]
 pub(crate) enum Line {
     /// Nothing, or a comment.
     Blank,
-    Game(GameLine),
-    Header(HeaderLine),
+    Game(Box<GameLine>),
+    Header(Box<HeaderLine>),
     Heading(Spanned<String>),
     Covers(Vec<Excerpt>),
     Tags(Vec<Excerpt>),
@@ -21,11 +21,11 @@ pub(crate) enum Line {
     Step(StepKind),
     Lesson(Spanned<String>),
     Language(Spanned<Tongue>),
-    Reply(Reply),
+    Reply(Box<Reply>),
     Hint(Spanned<String>),
     Branch(Spanned<String>),
     EndBranch,
-    Promise(Promised),
+    Promise(Box<Promised>),
     /// A line of the game.
     Island(Excerpt),
     /// A line that cannot be read.

@@ -30,7 +30,7 @@ pub enum LineKind {
 impl LineKind {
     /// What a line is, even where the rest of it is wrong.
     pub fn of(line: &str) -> Self {
-        if let Parsed::ToMove(_) = parser::parse(line) {
+        if let Parsed::ToMove(_) = *parser::parse(line) {
             return Self::ToMove;
         }
         match Keyword::of(line) {

@@ -109,7 +109,7 @@ pub(crate) fn suggest(text: &str) -> Vec<Keyword> {
     let near = text::near_all(first, Keyword::ALL.iter().map(|kind| kind.first_word()));
     let fits = |kind: &Keyword| {
         let mended = format!("{} {}", kind.first_word(), raw::after_blanks(rest));
-        near.contains(&kind.first_word()) && matches!(parser::parse(&mended), Parsed::Framed(..))
+        near.contains(&kind.first_word()) && matches!(*parser::parse(&mended), Parsed::Framed(..))
     };
     Keyword::ALL.iter().copied().filter(fits).collect()
 }

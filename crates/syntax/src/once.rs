@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use text::{Place, Spanned};
 
@@ -10,8 +10,9 @@ use crate::{MoveText, Try};
 #[derive(Default)]
 pub(crate) struct Once {
     kinds: Vec<(Keyword, Place)>,
-    /// Knobs that are set, choices of a question and replies to moves, tries.
-    words: HashMap<String, Place>,
+    /// Knobs that are set, choices of a question and replies to moves, tries. Most scenarios have none, and to make an
+    /// empty map of this kind is no work.
+    words: BTreeMap<String, Place>,
 }
 
 impl Once {

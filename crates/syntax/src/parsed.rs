@@ -7,9 +7,10 @@ use smallvec::SmallVec;
 use crate::keyword::Keyword;
 
 /// What a line's text is.
-#[derive(Clone, Debug)]
+#[derive(Debug, Default)]
 pub(crate) enum Parsed {
     /// Nothing, or a comment alone.
+    #[default]
     Blank,
     /// A statement of the frame.
     Framed(Keyword, Parts),
@@ -76,12 +77,15 @@ pub enum StatementPart {
     Everybody,
 }
 
-/// The parts of a statement in order, each with the bytes where it begins and ends.
-pub(crate) type Parts = SmallVec<[(StatementPart, u32, u32); 6]>;
+/// A part of a statement, and the bytes where it begins and ends.
+pub(crate) type Part = (StatementPart, u32, u32);
+
+/// The parts of a statement, in order.
+pub(crate) type Parts = SmallVec<[Part; 6]>;
 
 impl Parsed {
     /// The parts of a statement.
-    pub(crate) fn parts(&self) -> &[(StatementPart, u32, u32)] {
+    pub(crate) fn parts(&self) -> &[Part] {
         match self {
             Self::Framed(_, parts) | Self::Named(parts) | Self::ToMove(parts) | Self::Solves(parts) => parts,
             Self::Blank | Self::Island(_) | Self::Misfit => &[],

@@ -1,6 +1,7 @@
 //! The only module that knows the rules of the frame: it turns a line into its kind and its parts.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::LazyLock;
 
 use peg::{Grammar, Peg, RuleId, Token};
@@ -58,7 +59,7 @@ thread_local! {
 }
 
 /// Reads one line.
-pub(crate) fn parse(line: &str) -> Parsed {
+pub(crate) fn parse(line: &str) -> Rc<Parsed> {
     KNOWN.with_borrow_mut(|known| known.parsed(line, read))
 }
 

@@ -1,10 +1,12 @@
 //! From the parts of a statement to what it says.
 
+use std::ops::Range;
+
 use text::{Excerpt, Spanned, Tongue};
 
 use crate::keyword::Keyword;
 use crate::line::{Line, Promised};
-use crate::parsed::{Parts, StatementPart};
+use crate::parsed::{Part, StatementPart};
 use crate::problem::{Fault, Problem};
 use crate::raw;
 use crate::{
@@ -39,24 +41,40 @@ fn not_moves(whole: &Excerpt, words: &Excerpt) -> Result<()> {
 /// Walks along the parts of a statement.
 pub(crate) struct PartReader<'e> {
     line: &'e Excerpt,
-    parts: Parts,
+    parts: &'e [Part],
     at: usize,
 }
 
 impl<'e> PartReader<'e> {
-    pub(crate) fn new(line: &'e Excerpt, parts: Parts) -> Self {
+    pub(crate) fn new(line: &'e Excerpt, parts: &'e [Part]) -> Self {
         Self { line, parts, at: 0 }
     }
 
     /// The next part, if it is of that sort.
     pub(crate) fn next(&mut self, part: StatementPart) -> Option<Excerpt> {
+        self.bytes(part).map(|bytes| self.line.sub(bytes))
+    }
+
+    /// The bytes of the next part in the line, if it is of that sort.
+    fn bytes(&mut self, part: StatementPart) -> Option<Range<usize>> {
         let (_, start, end) = *self.parts.get(self.at).filter(|(found, ..)| *found == part)?;
         self.at += 1;
-        Some(self.line.sub(start as usize..end as usize))
+        Some(start as usize..end as usize)
+    }
+
+    /// Whether the next part is of that sort; then it is passed over.
+    fn says(&mut self, part: StatementPart) -> bool {
+        self.bytes(part).is_some()
+    }
+
+    /// What the next part says, if it is of that sort.
+    fn spanned(&mut self, part: StatementPart, said: impl FnOnce(&str) -> String) -> Option<Spanned<String>> {
+        let bytes = self.bytes(part)?;
+        Some(Spanned::new(said(&self.line.text()[bytes.clone()]), self.line.place(bytes)))
     }
 
     pub(crate) fn word(&mut self, part: StatementPart) -> Option<Spanned<String>> {
-        self.next(part).map(|word| Spanned::new(word.text().to_owned(), word.whole()))
+        self.spanned(part, str::to_owned)
     }
 
     /// The next parts of that sort.
@@ -68,11 +86,12 @@ impl<'e> PartReader<'e> {
     }
 
     fn quoted(&mut self) -> Option<Spanned<String>> {
-        self.next(StatementPart::Text).map(|quoted| Spanned::new(raw::unquote(quoted.text()), quoted.whole()))
+        self.spanned(StatementPart::Text, raw::unquote)
     }
 
     pub(crate) fn said(&mut self) -> Option<MoveText> {
-        let by = self.next(StatementPart::By).and_then(|_| self.next(StatementPart::Player)).map(Box::new);
+        let by =
+            self.says(StatementPart::By).then(|| self.next(StatementPart::Player)).flatten().map(Box::new);
         Some(MoveText { by, words: self.next(StatementPart::Words)? })
     }
 
@@ -85,7 +104,7 @@ impl<'e> PartReader<'e> {
     }
 
     fn under(&mut self) -> Option<Box<Under>> {
-        self.next(StatementPart::Under)?;
+        self.bytes(StatementPart::Under)?;
         let under = match self.next(StatementPart::Standard) {
             Some(standard) => Under::Standard(standard.whole()),
             None => Under::House(self.quoted()?),
@@ -94,27 +113,29 @@ impl<'e> PartReader<'e> {
     }
 
     pub(crate) fn framed(&mut self, kind: Keyword) -> Result<Line> {
+        let header = |line| Line::Header(Box::new(line));
+        let reply = |reply| Line::Reply(Box::new(reply));
+        let promise = |promised| Line::Promise(Box::new(promised));
         let line = match kind {
             Keyword::Game => {
                 let name = self.word(StatementPart::Name);
                 let is_script = name.is_none();
                 let name = name.or_else(|| self.quoted());
                 name.map(|name| {
-                    Line::Game(GameLine { name, is_script, variant: self.word(StatementPart::Variant) })
+                    let variant = self.word(StatementPart::Variant);
+                    Line::Game(Box::new(GameLine { name, is_script, variant }))
                 })
             }
-            Keyword::Players => Some(Line::Header(HeaderLine::Players(self.names()?))),
+            Keyword::Players => Some(header(HeaderLine::Players(self.names()?))),
             Keyword::Rules => {
                 let knob = self.word(StatementPart::Knob);
                 let value = self.next(StatementPart::Words);
-                knob.zip(value).map(|(knob, value)| Line::Header(HeaderLine::Rules { knob, value }))
+                knob.zip(value).map(|(knob, value)| header(HeaderLine::Rules { knob, value }))
             }
-            Keyword::Whatever => {
-                self.word(StatementPart::Knob).map(|knob| Line::Header(HeaderLine::Whatever(knob)))
-            }
-            Keyword::HouseRules => self.quoted().map(|file| Line::Header(HeaderLine::HouseRules(file))),
-            Keyword::Seed => Some(Line::Header(HeaderLine::Seed(self.number()?))),
-            Keyword::Include => self.quoted().map(|file| Line::Header(HeaderLine::Include(file))),
+            Keyword::Whatever => self.word(StatementPart::Knob).map(HeaderLine::Whatever).map(header),
+            Keyword::HouseRules => self.quoted().map(HeaderLine::HouseRules).map(header),
+            Keyword::Seed => Some(header(HeaderLine::Seed(self.number()?))),
+            Keyword::Include => self.quoted().map(HeaderLine::Include).map(header),
             Keyword::Scenario | Keyword::Puzzle => self.quoted().map(Line::Heading),
             Keyword::Covers => Some(Line::Covers(self.all(StatementPart::Id))),
             Keyword::Tags => Some(Line::Tags(self.all(StatementPart::Tag))),
@@ -123,40 +144,39 @@ impl<'e> PartReader<'e> {
             Keyword::Cases => Some(Line::Cases),
             Keyword::Lesson => self.quoted().map(Line::Lesson),
             Keyword::Language => Some(Line::Language(self.tongue()?)),
-            Keyword::Answer => {
-                self.said().map(|said| Line::Reply(Reply::Answer { said, text: self.quoted() }))
-            }
-            Keyword::Right => self.quoted().map(|words| Line::Reply(self.choice(true, words))),
+            Keyword::Answer => self.said().map(|said| reply(Reply::Answer { said, text: self.quoted() })),
+            Keyword::Right => self.quoted().map(|words| reply(self.choice(true, words))),
             Keyword::Wrong => match self.quoted() {
-                Some(words) => Some(Line::Reply(self.choice(false, words))),
-                None => self.said().map(|said| Line::Reply(Reply::Wrong { said, text: self.quoted() })),
+                Some(words) => Some(reply(self.choice(false, words))),
+                None => self.said().map(|said| reply(Reply::Wrong { said, text: self.quoted() })),
             },
             Keyword::Hint => self.quoted().map(Line::Hint),
             Keyword::Branch => self.quoted().map(Line::Branch),
             Keyword::EndBranch => Some(Line::EndBranch),
-            Keyword::Goal => Some(Line::Promise(Promised::Goal(self.demand(kind)?))),
-            Keyword::Keep => Some(Line::Promise(Promised::Keep(self.demand(kind)?))),
-            Keyword::Within | Keyword::In => Some(Line::Promise(Promised::Bound(self.length(kind)?))),
-            Keyword::Against => Some(Line::Promise(Promised::Against)),
-            Keyword::Help => Some(Line::Promise(Promised::Help)),
-            Keyword::Luck => Some(Line::Promise(Promised::Luck)),
-            Keyword::Chance => Some(Line::Promise(Promised::Chance(self.probability()?))),
-            Keyword::Solution => Some(Line::Promise(Promised::Solution)),
-            Keyword::Unique => Some(Line::Promise(Promised::Unique)),
-            Keyword::NoDuals => Some(Line::Promise(Promised::NoDuals)),
-            Keyword::NoSolution => Some(Line::Promise(Promised::NoSolution)),
-            Keyword::Try => Some(Line::Promise(Promised::Try(self.beginning()))),
+            Keyword::Goal => Some(promise(Promised::Goal(self.demand(kind)?))),
+            Keyword::Keep => Some(promise(Promised::Keep(self.demand(kind)?))),
+            Keyword::Within | Keyword::In => Some(promise(Promised::Bound(self.length(kind)?))),
+            Keyword::Against => Some(promise(Promised::Against)),
+            Keyword::Help => Some(promise(Promised::Help)),
+            Keyword::Luck => Some(promise(Promised::Luck)),
+            Keyword::Chance => Some(promise(Promised::Chance(self.probability()?))),
+            Keyword::Solution => Some(promise(Promised::Solution)),
+            Keyword::Unique => Some(promise(Promised::Unique)),
+            Keyword::NoDuals => Some(promise(Promised::NoDuals)),
+            Keyword::NoSolution => Some(promise(Promised::NoSolution)),
+            Keyword::Try => Some(promise(Promised::Try(self.beginning()))),
             Keyword::Turn => self.next(StatementPart::Player).map(StepKind::Turn).map(Line::Step),
             Keyword::Can => self.said().map(StepKind::Can).map(Line::Step),
             Keyword::Cannot => self.said().map(|said| {
-                let because = self.next(StatementPart::Because).and_then(|_| self.next(StatementPart::Id));
+                let because =
+                    self.says(StatementPart::Because).then(|| self.next(StatementPart::Id)).flatten();
                 let under = self.under();
                 let more = because.is_some() || under.is_some();
                 let refusal = more.then(|| Box::new(Refusal { because, under: under.map(|under| *under) }));
                 Line::Step(StepKind::Cannot { said, refusal })
             }),
             Keyword::Expect => {
-                let not = self.next(StatementPart::Not).is_some();
+                let not = self.says(StatementPart::Not);
                 let what = self.expectation()?;
                 Some(Line::Step(StepKind::Expect { not, what, under: self.under() }))
             }
@@ -165,9 +185,9 @@ impl<'e> PartReader<'e> {
                 self.quoted().map(|question| Line::Step(StepKind::Ask(Box::new(question.into()))))
             }
             Keyword::Highlight => self.next(StatementPart::Words).map(StepKind::Highlight).map(Line::Step),
-            Keyword::SeenBy => match self.next(StatementPart::Everybody) {
-                Some(_) => Some(Line::Step(StepKind::SeenBy(None))),
-                None => {
+            Keyword::SeenBy => match self.says(StatementPart::Everybody) {
+                true => Some(Line::Step(StepKind::SeenBy(None))),
+                false => {
                     let player = self.word(StatementPart::Player);
                     player.map(|player| Line::Step(StepKind::SeenBy(Some(Box::new(player)))))
                 }
@@ -182,7 +202,7 @@ impl<'e> PartReader<'e> {
     }
 
     fn expectation(&mut self) -> Result<Expectation> {
-        if self.next(StatementPart::Count).is_some() {
+        if self.says(StatementPart::Count) {
             return match self.next(StatementPart::NoneAtAll) {
                 Some(none) => Ok(Expectation::Count(Box::new(Spanned::new(0, none.whole())))),
                 None => self.number().map(Box::new).map(Expectation::Count),
@@ -194,7 +214,7 @@ impl<'e> PartReader<'e> {
                 not_moves(&whole, words)?;
             }
             Some(Expectation::Legal(moves))
-        } else if self.next(StatementPart::ToMove).is_some() {
+        } else if self.says(StatementPart::ToMove) {
             self.word(StatementPart::Player).map(Box::new).map(Expectation::ToMove)
         } else {
             let words = self.next(StatementPart::Words).ok_or(None)?;
@@ -207,7 +227,7 @@ impl<'e> PartReader<'e> {
     /// What a goal or a `keep` asks. How many moves there are, and which, is nothing to reach.
     fn demand(&mut self, kind: Keyword) -> Result<Demand> {
         let place = raw::inked(self.line).whole();
-        let not = self.next(StatementPart::Not).is_some();
+        let not = self.says(StatementPart::Not);
         let what = match self.expectation()? {
             Expectation::Condition(words) => Demanded::Condition(vec![words]),
             Expectation::ToMove(player) => Demanded::ToMove(*player),

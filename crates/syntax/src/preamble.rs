@@ -38,19 +38,19 @@ impl Preamble {
             Line::Game(game) => {
                 self.game_said = true;
                 if self.once(Keyword::Game, excerpt) {
-                    self.game = Some(game);
+                    self.game = Some(*game);
                 }
             }
             Line::Header(header) => {
                 let here = raw::inked(excerpt).whole();
-                let said = match &header {
+                let said = match &*header {
                     HeaderLine::Players(_) => self.once.say(Keyword::Players, here),
                     HeaderLine::Seed(_) => self.once.say(Keyword::Seed, here),
                     HeaderLine::Rules { knob, .. } => self.once.set(knob, here),
                     HeaderLine::Whatever(_) | HeaderLine::HouseRules(_) | HeaderLine::Include(_) => Ok(()),
                 };
                 match said {
-                    Ok(()) => self.header.push(header),
+                    Ok(()) => self.header.push(*header),
                     Err(fault) => self.faults.push(fault),
                 }
             }

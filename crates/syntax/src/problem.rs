@@ -12,7 +12,8 @@ use crate::keyword::Keyword;
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
     pub(crate) place: Place,
-    pub(crate) problem: Problem,
+    /// In a box: most lines have none.
+    pub(crate) problem: Box<Problem>,
 }
 
 /// Something wrong with the text of a file.
@@ -180,7 +181,7 @@ pub(crate) enum Problem {
 
 impl Problem {
     pub(crate) fn at(self, place: Place) -> Fault {
-        Fault { place, problem: self }
+        Fault { place, problem: Box::new(self) }
     }
 }
 
@@ -213,7 +214,7 @@ fn list(words: &[impl AsRef<str>]) -> String {
 
 impl From<Fault> for Diagnostic {
     fn from(Fault { place, problem }: Fault) -> Self {
-        match problem {
+        match *problem {
             Problem::UnknownLine { line, instead, within_scenario } => {
                 let forms: Vec<&str> = instead.kinds.iter().map(|kind| kind.form()).collect();
                 let help = match forms.as_slice() {

@@ -1,6 +1,7 @@
 //! What a puzzle asks and promises, line by line, and whether the lines agree.
 
 use text::{Excerpt, Place, Spanned};
+use thin_vec::ThinVec;
 
 use crate::keyword::Keyword;
 use crate::line::Promised;
@@ -62,7 +63,7 @@ impl PromiseBuilder {
             Promised::Luck => promise.luck = Some(here),
             Promised::Chance(chance) => promise.chance = Some(chance),
             Promised::Solution => {
-                promise.solution = Some(Solution { place: here, steps: Vec::new() });
+                promise.solution = Some(Solution { place: here, steps: ThinVec::new() });
                 self.under = Belongs::Solution;
             }
             Promised::Unique => promise.unique = Some(here),

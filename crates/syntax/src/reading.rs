@@ -47,18 +47,16 @@ pub(crate) fn is_heading(raw: RawLine<'_>) -> bool {
 
 /// Reads a line; a line that cannot be read has one fault.
 pub(crate) fn read(line: &Excerpt) -> Reading {
-    unseen(line).map_or_else(|| read_plain(line), |fault| Reading::broken(line, fault))
+    let fault = unseen(line).or_else(|| foreign_comment(line));
+    fault.map_or_else(|| read_plain(line), |fault| Reading::broken(line, fault))
 }
 
-/// Reads a line that holds no character that cannot be seen.
+/// Reads a line that holds no character that cannot be seen, and no mark that begins a comment in other languages.
 pub(crate) fn read_plain(line: &Excerpt) -> Reading {
-    if let Some(fault) = foreign_comment(line) {
-        return Reading::broken(line, fault);
-    }
     let text = line.text();
-    let (kind, said) = match parser::parse(text) {
+    let (kind, said) = match &*parser::parse(text) {
         Parsed::Blank => (None, Ok(Line::Blank)),
-        Parsed::Island(range) => (None, island(line, range)),
+        Parsed::Island(range) => (None, island(line, range.clone())),
         Parsed::ToMove(parts) => {
             (None, PartReader::new(line, parts).next(StatementPart::Player).map(Line::ToMove).ok_or(None))
         }
@@ -72,7 +70,7 @@ pub(crate) fn read_plain(line: &Excerpt) -> Reading {
                 misspelt::keyword_after_name(line).map_or_else(|| said.ok_or(None), |fault| Err(Some(fault))),
             )
         }
-        Parsed::Framed(kind, parts) => (Some(kind), PartReader::new(line, parts).framed(kind)),
+        Parsed::Framed(kind, parts) => (Some(*kind), PartReader::new(line, parts).framed(*kind)),
         Parsed::Misfit => (None, Err(Some(misspelt::misfit(line)))),
     };
     said.map_or_else(
@@ -82,7 +80,7 @@ pub(crate) fn read_plain(line: &Excerpt) -> Reading {
                 let problem = Problem::WrongForm { kind, expected: vec![], found: String::new() };
                 problem.at(raw::inked(line).whole())
             });
-            let meant = match &fault.problem {
+            let meant = match &*fault.problem {
                 Problem::UnknownLine { instead, .. } => instead.kinds.first().copied(),
                 _ => None,
             };

@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 use text::{Excerpt, Filling, Place, Spanned};
+use thin_vec::ThinVec;
 
 use crate::raw;
 use crate::{Case, Expectation, MoveText, Refusal, Scenario, ScenarioKind, SetupLine, Step, StepKind, Under};
@@ -146,7 +147,7 @@ impl<'r> Refill<'r> {
         }
     }
 
-    fn steps(&self, steps: &[Step]) -> Vec<Step> {
+    fn steps(&self, steps: &[Step]) -> ThinVec<Step> {
         steps.iter().map(|step| self.step(step)).collect()
     }
 

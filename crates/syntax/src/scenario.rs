@@ -3,6 +3,7 @@
 //! One long state machine: what a line means hangs on all the lines before it, so that its arms stand together.
 
 use text::{Excerpt, Place, Spanned};
+use thin_vec::ThinVec;
 
 use crate::branches::{Branches, DEEPEST, Ended};
 use crate::instead::Instead;
@@ -32,7 +33,7 @@ enum Region {
 struct OpenBranch {
     title: Spanned<String>,
     line: Excerpt,
-    steps: Vec<Step>,
+    steps: ThinVec<Step>,
 }
 
 /// Makes a scenario of its lines.
@@ -64,12 +65,12 @@ impl ScenarioBuilder {
             title: Spanned::new(String::new(), place),
             case,
             place,
-            covers: Vec::new(),
-            tags: Vec::new(),
+            covers: ThinVec::new(),
+            tags: ThinVec::new(),
             skip: None,
-            header: Vec::new(),
-            setup: Vec::new(),
-            steps: Vec::with_capacity(steps),
+            header: ThinVec::new(),
+            setup: ThinVec::new(),
+            steps: ThinVec::with_capacity(steps),
             promised: None,
         };
         Self {
@@ -122,7 +123,7 @@ impl ScenarioBuilder {
             Line::Island(_) => self.late_setup = true,
             Line::ToMove(_) if late_setup => self.late_setup = true,
             Line::Game(game) => {
-                self.stray_game.get_or_insert(Some(game));
+                self.stray_game.get_or_insert(Some(*game));
                 self.fault(Problem::Misplaced { kind: Keyword::Game, whole_file: true }, here);
             }
             Line::Lesson(_) => {
@@ -131,7 +132,7 @@ impl ScenarioBuilder {
             Line::Language(_) => {
                 self.fault(Problem::Misplaced { kind: Keyword::Language, whole_file: true }, here);
             }
-            Line::Header(header) => self.header(kind, header, &words, here),
+            Line::Header(header) => self.header(kind, *header, &words, here),
             Line::Heading(..) => {
                 // Only a cell can have made this line a heading.
                 let line = words.text().to_owned();
@@ -174,7 +175,7 @@ impl ScenarioBuilder {
                 let fault = self.promise.solves(player, here).err();
                 self.faults.extend(fault);
             }
-            Line::Reply(reply) => self.reply(reply, kind, asking, here),
+            Line::Reply(reply) => self.reply(*reply, kind, asking, here),
             Line::Hint(hint) if !asking && self.scenario.kind == ScenarioKind::Puzzle => {
                 self.promise.leave();
                 self.promise.hint(hint);
@@ -186,7 +187,7 @@ impl ScenarioBuilder {
             }
             Line::Branch(title) => self.open_branch(title, words),
             Line::EndBranch => self.close_branch(here),
-            Line::Promise(promised) => self.promise(kind, promised, here),
+            Line::Promise(promised) => self.promise(kind, *promised, here),
             Line::Broken => self.recover(kind, words, asking),
         }
     }
@@ -353,7 +354,7 @@ impl ScenarioBuilder {
     fn open_branch(&mut self, title: Spanned<String>, line: Excerpt) {
         self.region = Region::Steps;
         let here = Place { cell: None, ..line.whole() };
-        let branch = OpenBranch { title, line, steps: Vec::new() };
+        let branch = OpenBranch { title, line, steps: ThinVec::new() };
         if let Err((_, 1)) = self.open.open(branch) {
             self.fault(Problem::BranchTooDeep { most: DEEPEST }, here);
         }

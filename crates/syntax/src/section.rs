@@ -115,7 +115,7 @@ impl Surroundings {
             }
             (None, _) if self.section == Section::Head => self.section = Section::Steps,
             (None, _) if self.section == Section::Setup => {
-                if let Parsed::Named(_) = parser::parse(line) {
+                if let Parsed::Named(_) = *parser::parse(line) {
                     self.section = Section::Steps;
                 }
             }

@@ -25,19 +25,19 @@ pub fn line_tokens(line: &str) -> LineTokens {
     let scan = raw::scan(line);
     let comment = (scan.content < line.len()).then_some(scan.content..line.len());
     let parsed = parser::parse(line);
-    let kind = match &parsed {
+    let kind = match &*parsed {
         Parsed::Framed(kind, _) => Some(*kind),
         Parsed::Misfit => Keyword::of(line),
         _ => None,
     };
     let mut parts: Vec<(StatementPart, Range<usize>)> =
         parsed.parts().iter().map(|(part, start, end)| (*part, *start as usize..*end as usize)).collect();
-    match &parsed {
+    match &*parsed {
         Parsed::Island(range) => parts.push((StatementPart::Words, range.clone())),
         Parsed::Misfit => parts.extend(scan.texts.iter().map(|text| (StatementPart::Text, text.clone()))),
         _ => {}
     }
-    LineTokens { kind, parts, comment, is_read: !matches!(parsed, Parsed::Misfit) }
+    LineTokens { kind, parts, comment, is_read: !matches!(*parsed, Parsed::Misfit) }
 }
 
 #[cfg(test)]

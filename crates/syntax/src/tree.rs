@@ -6,6 +6,7 @@
 use std::sync::LazyLock;
 
 use text::{Diagnostic, Excerpt, Place, SourceId, Spanned, Tongue};
+use thin_vec::ThinVec;
 
 use crate::cases;
 use crate::raw::{self, RawLine};
@@ -111,17 +112,17 @@ pub struct Scenario {
     /// From its first line to its last (for `FILE:LINE`); the place of the row is the scenario's.
     pub place: Place,
     /// The clauses it is about.
-    pub covers: Vec<Excerpt>,
+    pub covers: ThinVec<Excerpt>,
     /// Its tags.
-    pub tags: Vec<Excerpt>,
+    pub tags: ThinVec<Excerpt>,
     /// Why it is not run.
     pub skip: Option<Box<Spanned<String>>>,
     /// Its own `rules`, `house rules` and `seed`.
-    pub header: Vec<HeaderLine>,
+    pub header: ThinVec<HeaderLine>,
     /// Its own set-up.
-    pub setup: Vec<SetupLine>,
+    pub setup: ThinVec<SetupLine>,
     /// What happens, in order.
-    pub steps: Vec<Step>,
+    pub steps: ThinVec<Step>,
     /// What a puzzle asks and promises; see [`Scenario::promise`].
     pub(crate) promised: Option<Box<Promise>>,
 }
@@ -129,7 +130,7 @@ pub struct Scenario {
 impl Scenario {
     /// The same with other steps, which stand at that place.
     #[must_use]
-    pub fn with_steps(&self, steps: Vec<Step>, place: Place) -> Self {
+    pub fn with_steps(&self, steps: ThinVec<Step>, place: Place) -> Self {
         let Self { kind, title, case, covers, tags, skip, header, setup, promised, .. } = self.clone();
         Self { kind, title, case, place, covers, tags, skip, header, setup, steps, promised }
     }
@@ -153,7 +154,7 @@ pub struct Case {
 impl Case {
     /// Its cells, in the order of the columns.
     pub fn cells(&self) -> impl Iterator<Item = &str> {
-        cases::cells(RawLine::new(0, self.row.text())).map(|cell| cell.text)
+        cases::cells(RawLine::new(0, self.row.text())).into_iter()
     }
 }
 
@@ -220,7 +221,7 @@ pub struct Solution {
     /// The line `solution`.
     pub place: Place,
     /// Its moves, with what is said and marked between them.
-    pub steps: Vec<Step>,
+    pub steps: ThinVec<Step>,
 }
 
 /// `try MOVE, MOVE "TEXT"`
@@ -341,7 +342,7 @@ pub enum StepKind {
         /// Its title.
         title: Box<Spanned<String>>,
         /// Its steps.
-        steps: Vec<Step>,
+        steps: ThinVec<Step>,
     },
     /// `stop here`
     StopHere,

@@ -72,7 +72,7 @@ impl Excerpt {
     }
 
     /// Lines of the source `id` whose placeholders were filled; the text is what `filling` tells of.
-    pub fn filled(text: String, id: SourceId, filling: Filling) -> Self {
+    pub fn filled(text: &str, id: SourceId, filling: Filling) -> Self {
         let within = Span::new(0, text.len());
         Self::new(text.into(), within, id, Origin::Filled(filling))
     }
@@ -219,7 +219,7 @@ mod tests {
             cells: vec![Span::new(30, 34), Span::new(40, 46)],
             starts: vec![0, 9],
         };
-        let line = Excerpt::filled("fly snow\nfly forest\n".into(), SourceId(0), filling).sub(9..19);
+        let line = Excerpt::filled("fly snow\nfly forest\n", SourceId(0), filling).sub(9..19);
         let place = line.sub(4..10).whole();
         assert_eq!((place.span, place.cell), (Span::new(14, 20), Some(Span::new(40, 46))));
         assert_eq!(line.place(0..3).span, Span::new(10, 13));

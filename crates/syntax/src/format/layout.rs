@@ -12,7 +12,7 @@ use crate::keyword::{Keyword, Role};
 use crate::line::{Line, Promised};
 use crate::raw::{self, RawLine};
 use crate::reading::{self, Reading, is_heading};
-use crate::{Demanded, Expectation, Head, StepKind, cases};
+use crate::{Demand, Demanded, Expectation, Head, StepKind, cases};
 
 /// How much further in what belongs to a line stands.
 const STEP: usize = 2;
@@ -116,7 +116,7 @@ impl<'r> Layout<'r> {
     }
 
     fn table_row(&mut self, raw: RawLine<'_>) {
-        let words = cases::cells(raw).map(|cell| cell.text.to_owned()).collect();
+        let words = cases::cells(raw).into_iter().map(str::to_owned).collect();
         let comment = raw.text[raw::scan(raw.text).content..].to_owned();
         let columns = Columns::Table(self.tables);
         self.laid.push(Laid { what: What::Statement, indent: 2 * STEP, words, columns, comment });
@@ -282,9 +282,10 @@ impl<'r> Layout<'r> {
                 said.words.text()
             }
             Line::Step(StepKind::Expect { what: Expectation::Condition(condition), .. }) => condition.text(),
-            Line::Promise(Promised::Goal(demand) | Promised::Keep(demand)) => match &demand.what {
-                Demanded::Condition(lines) => lines[0].text(),
-                Demanded::ToMove(_) => return,
+            Line::Promise(promised) => match &**promised {
+                Promised::Goal(Demand { what: Demanded::Condition(lines), .. })
+                | Promised::Keep(Demand { what: Demanded::Condition(lines), .. }) => lines[0].text(),
+                _ => return,
             },
             Line::Broken if matches!(line.kind, Some(Keyword::Goal | Keyword::Keep)) => {
                 let asked = words.split_once(' ').map_or("", |(_, asked)| asked);

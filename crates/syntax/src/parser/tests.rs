@@ -67,6 +67,6 @@ fn common_lines_are_statements() {
         "stop here",
         "goal gray at 4",
     ] {
-        assert!(!matches!(parse(line), Parsed::Misfit), "{line:?}");
+        assert!(!matches!(*parse(line), Parsed::Misfit), "{line:?}");
     }
 }
