@@ -1,7 +1,7 @@
 //! What a file says, as a tree. Scenarios with a table of cases stand here once a row.
 //!
-//! A long file: all that a line can say is read beside each other. What few lines say stands in a box, so that
-//! the others are small: a run holds many thousands of them.
+//! A long file: all that a line can say is read beside each other. What few lines say stands in a box, and the
+//! lists of a scenario are one word each, so that scenarios are small: a run holds many thousands of them.
 
 use std::sync::LazyLock;
 
