@@ -17,6 +17,7 @@ const END: usize = 129;
 const NO_WAY: u16 = u16::MAX;
 /// What is no state but a way, or none.
 const DECIDED: u16 = 1 << 15;
+const _: () = assert!(MOST_SETS * (END + 1) < DECIDED as usize);
 
 /// An automaton that tells which of some ways a text may go on with.
 #[derive(Debug)]
@@ -25,7 +26,7 @@ pub(crate) struct Ahead {
     classes: [u8; 256],
     /// The class of the end of the text, which is the last.
     end: u8,
-    /// For each state the next for each class: a state, or what is decided.
+    /// For each state the next for each class: where that of the next state begins, or what is decided.
     next: Vec<u16>,
 }
 
@@ -33,12 +34,11 @@ impl Ahead {
     /// The first way that may fit from a byte on, if there is one.
     #[inline]
     pub(crate) fn way(&self, bytes: &[u8], at: usize) -> Option<usize> {
-        let width = usize::from(self.end) + 1;
         let mut rest = bytes[at..].iter();
         let mut state = 0;
         loop {
             let class = rest.next().map_or(self.end, |byte| self.classes[usize::from(*byte)]);
-            state = self.next[usize::from(state) * width + usize::from(class)];
+            state = self.next[usize::from(state) + usize::from(class)];
             if state >= DECIDED {
                 return (state != NO_WAY).then_some(usize::from(state - DECIDED));
             }
@@ -176,7 +176,7 @@ impl Net {
                         None if sets.len() == MOST_SETS => self.first_of(&reached, followed),
                         None => {
                             sets.push(reached.clone());
-                            sets.len() as u16 - 1
+                            ((sets.len() - 1) * signs.len()) as u16
                         }
                     };
                     numbers.insert(reached.clone(), number);
