@@ -56,22 +56,21 @@ pub fn parse_shared(source: SourceId, text: &Arc<str>) -> Frame {
     if !lines.is_empty() {
         file.scenario(number, &lines);
     }
-    file.faults.extend(titles::twice(&file.scenarios, &file.headings));
-    if !file.is_plain {
-        file.faults.extend(raw::lines(text).filter_map(|raw| deceit(source, raw)));
+    let Preamble { game, game_said, lesson, language, header, setup, faults, .. } = preamble;
+    let FileBuilder { is_plain, stray_game, scenarios, headings, faults: of_scenarios, .. } = file;
+    let mut faults: Vec<Diagnostic> = faults.into_iter().map(Diagnostic::from).collect();
+    faults.extend(of_scenarios);
+    faults.extend(titles::twice(&scenarios, &headings));
+    if !is_plain {
+        faults.extend(raw::lines(text).filter_map(|raw| deceit(source, raw)));
     }
-    if !preamble.game_said && file.stray_game.is_none() {
+    if !game_said && stray_game.is_none() {
         let statement = raw::lines(text).find(|raw| is_statement(raw.text));
         let span = statement.map_or(Span::default(), |raw| span(raw.inked()));
-        file.faults.push(Problem::MissingGame.at(Place::new(source, span)).into());
+        faults.push(Problem::MissingGame.at(Place::new(source, span)).into());
     }
-    let of_preamble = std::mem::take(&mut preamble.faults);
-    let mut faults: Vec<Diagnostic> = of_preamble.into_iter().map(Diagnostic::from).collect();
-    faults.extend(file.faults);
     faults.sort_by_key(|fault| fault.place().map(|place| (place.span.start, place.cell)));
-    let Preamble { game, lesson, language, header, setup, .. } = preamble;
-    let game = game.or(file.stray_game.flatten());
-    Frame { source, game, lesson, language, header, setup, scenarios: file.scenarios, faults }
+    Frame { source, game: game.or(stray_game.flatten()), lesson, language, header, setup, scenarios, faults }
 }
 
 /// What is said of a letter in the texts or the comment of a line that makes it look otherwise than it is read.
@@ -166,7 +165,6 @@ impl<'t> FileBuilder<'t> {
                 next += 1;
             }
         }
-        templates.clear();
         table.templates(self.source, &raw_lines, templates, &mut faults);
         faults.into_iter().for_each(|fault| reported.add(fault));
 

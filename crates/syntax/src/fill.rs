@@ -33,7 +33,7 @@ pub(crate) struct Template<'t> {
 }
 
 impl<'t> CaseTable<'t> {
-    /// Takes lines apart into `templates`; says which placeholders have no column and which columns no placeholder.
+    /// Takes lines apart, into `templates` in place of what stood there; says which placeholders have no column and which columns no placeholder.
     pub(crate) fn templates(
         &self,
         source: SourceId,
@@ -43,6 +43,7 @@ impl<'t> CaseTable<'t> {
     ) {
         let index = Index::of(&self.columns);
         let mut used: SmallVec<[bool; 16]> = SmallVec::from_elem(false, self.columns.len());
+        templates.clear();
         templates.reserve(lines.len());
         for raw in lines {
             let content = raw.content();

@@ -35,10 +35,10 @@ impl KnownLines {
             return parsed.clone();
         }
         places.swap(0, 1);
+        let found = read(line);
         let (known, parsed) = &mut places[0];
         known.clear();
         known.push_str(line);
-        let found = read(line);
         match Rc::get_mut(parsed) {
             Some(parsed) => *parsed = found,
             None => *parsed = Rc::new(found),

@@ -75,7 +75,8 @@ pub(crate) struct Likeness {
 
 impl Likeness {
     /// That of a table of so many columns. `None` where its rows are read one by one: a placeholder is joined to a word, so
-    /// that nothing can be said of both; a text is broken; there are very many columns; or a line holds a mark that begins a comment in other languages.
+    /// that nothing can be said of both; a text is broken; a line holds a mark that begins a comment in other languages; or
+    /// there are very many columns.
     pub(crate) fn of(templates: &[Template<'_>], columns: usize) -> Option<Self> {
         let mut stands: SmallVec<[Stands; 8]> = SmallVec::from_elem(Stands::default(), columns);
         for Template { raw, content, holes } in templates.iter().filter(|template| !template.holes.is_empty())

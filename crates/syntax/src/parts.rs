@@ -90,8 +90,7 @@ impl<'e> PartReader<'e> {
     }
 
     pub(crate) fn said(&mut self) -> Option<MoveText> {
-        let by =
-            self.says(StatementPart::By).then(|| self.next(StatementPart::Player)).flatten().map(Box::new);
+        let by = self.bytes(StatementPart::By).and_then(|_| self.next(StatementPart::Player)).map(Box::new);
         Some(MoveText { by, words: self.next(StatementPart::Words)? })
     }
 
@@ -168,8 +167,7 @@ impl<'e> PartReader<'e> {
             Keyword::Turn => self.next(StatementPart::Player).map(StepKind::Turn).map(Line::Step),
             Keyword::Can => self.said().map(StepKind::Can).map(Line::Step),
             Keyword::Cannot => self.said().map(|said| {
-                let because =
-                    self.says(StatementPart::Because).then(|| self.next(StatementPart::Id)).flatten();
+                let because = self.bytes(StatementPart::Because).and_then(|_| self.next(StatementPart::Id));
                 let under = self.under();
                 let more = because.is_some() || under.is_some();
                 let refusal = more.then(|| Box::new(Refusal { because, under: under.map(|under| *under) }));

@@ -5,25 +5,23 @@ use crate::{Expectation, HeaderLine, StepKind, raw};
 
 /// The words of a line with one space between them.
 pub(super) fn tidy(said: &Line, content: &str) -> String {
+    if let Line::Header(header) = said
+        && let HeaderLine::Rules { knob, value } = &**header
+    {
+        return format!("rules {} = {}", knob.value, raw::squeeze(value.text()));
+    }
+    if let Line::Promise(promised) = said
+        && let Promised::Try(beginning) = &**promised
+    {
+        let words = commas(content);
+        let text = beginning.text.as_ref().and_then(|_| raw::scan(&words).texts.into_iter().next());
+        return match text {
+            Some(text) => format!("{}   {}", words[..text.start].trim_end(), &words[text]),
+            None => words,
+        };
+    }
     match said {
-        Line::Header(header) => match &**header {
-            HeaderLine::Rules { knob, value } => {
-                format!("rules {} = {}", knob.value, raw::squeeze(value.text()))
-            }
-            _ => raw::squeeze(content),
-        },
         Line::Covers(_) | Line::Step(StepKind::Expect { what: Expectation::Legal(_), .. }) => commas(content),
-        Line::Promise(promised) => match &**promised {
-            Promised::Try(beginning) => {
-                let words = commas(content);
-                let text = beginning.text.as_ref().and_then(|_| raw::scan(&words).texts.into_iter().next());
-                match text {
-                    Some(text) => format!("{}   {}", words[..text.start].trim_end(), &words[text]),
-                    None => words,
-                }
-            }
-            _ => raw::squeeze(content),
-        },
         _ => raw::squeeze(content),
     }
 }
